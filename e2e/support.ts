@@ -79,7 +79,7 @@ export async function login(page: Page, username: string, path = '/index'): Prom
 
 /** Clicks a tool of the header; in narrow windows the tools are in a menu. */
 export async function takeTool(page: Page, name: string | RegExp): Promise<void> {
-  await page.locator('.q-header-quiet').getByRole('button').click();
+  await page.locator('.q-header-extras').getByRole('button').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 

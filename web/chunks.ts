@@ -12,7 +12,7 @@ const parts = [
   { name: 'list', from: first.list },
   { name: 'form', from: 'src/screen/form/row-dialog.tsx' },
   { name: 'booking', from: first.firstScreen },
-  { name: 'updates', from: 'src/layout/late-start.ts' },
+  { name: 'updates', from: 'src/layout/deferred-start.ts' },
 ];
 
 /**

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { watchRefusals } from '#web/platform/feedback/first-problem.ts';
 
@@ -33,7 +33,7 @@ function Window({ answers, isForm }: { answers: readonly ProblemState[]; isForm:
       <PlainField label="Ship" error={ship}>
         {({ id, describedBy }) => <input id={id} aria-describedby={describedBy} />}
       </PlainField>
-      <WholeProblem text={whole} />
+      <FormError text={whole} />
       {foot}
     </>
   );

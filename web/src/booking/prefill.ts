@@ -6,7 +6,7 @@ import { useTab } from '#web/platform/page/tab.tsx';
 export type Prefill = { values: Partial<BookingInput>; from: string };
 
 /** The values for the next page of a new booking. */
-export const waitingPrefill: Store<Prefill | undefined> = createStore<Prefill | undefined>(undefined);
+export const pendingPrefill: Store<Prefill | undefined> = createStore<Prefill | undefined>(undefined);
 
 const newBooking = '/BookingDetails';
 
@@ -17,7 +17,7 @@ const newBooking = '/BookingDetails';
 export function usePrefilledBooking(): (values: Partial<BookingInput>, from: string) => void {
   const { open } = useTab();
   return (values, from) => {
-    waitingPrefill.set({ values, from });
+    pendingPrefill.set({ values, from });
     open(newBooking);
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { lockScreen } from '#web/platform/session/screen-lock.ts';
-import { useOpen } from './navigation/navigation-context.tsx';
+import { useOpenPage } from './navigation/navigation-context.tsx';
 import { useTabCommand } from './navigation/navigation.ts';
 import { hasLetterKeys } from './letter-keys.ts';
 import { openPanel, panel } from './panels.ts';
@@ -11,7 +11,7 @@ type Keys = { open: (to: string) => void; close: (path: string) => void };
 
 /** Global keys; `keys/key-help.tsx` lists them. */
 export function useAppKeys(): void {
-  const open = useOpen();
+  const open = useOpenPage();
   const run = useTabCommand();
   const keys: Keys = { open, close: (path) => void run({ do: 'close', path }) };
   const latest = useRef(keys);

@@ -11,11 +11,11 @@ import { logError } from '#web/platform/api/report-error.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { screenNames } from '#web/platform/page/screen-names.ts';
 import { sessionMenu } from '#web/platform/session/session-menu.ts';
-import { holdUntilSettled } from '#web/platform/page/settle.ts';
-import { settingsNow } from '#web/platform/settings.ts';
+import { deferSubmits } from '#web/platform/page/settle.ts';
+import { currentSettings } from '#web/platform/settings.ts';
 import { useStore } from '#web/platform/store.ts';
 import { toast, Toasts } from '#web/platform/feedback/toast.tsx';
-import { takeViewEndMessage } from '#web/platform/session/view-as.ts';
+import { popViewEndMessage } from '#web/platform/session/view-as.ts';
 import { newRowForms, screens } from '#web/screens.ts';
 import { NewRows } from '#web/screen/controls/rows/new-row.tsx';
 import { BootContext } from './boot-context.ts';
@@ -59,7 +59,7 @@ function tableOf(menu: BootData['menu']): RouteTable {
   return routeTable(menu, {
     screens,
     index: { title: shellMessage('index'), entry: indexEntry },
-    micro: microApps(settingsNow()),
+    micro: microApps(currentSettings()),
   });
 }
 
@@ -71,14 +71,14 @@ function prepare(table: RouteTable, user: number): void {
     log(shellMessage('page_unreachable', { name: title, component }), 'danger');
   }
   screenNames.set(Object.keys(screens).filter((name) => !screens[name]?.withoutMenu));
-  holdUntilSettled();
+  deferSubmits();
   watchRefusals();
   addEventListener('beforeunload', (event) => {
     if (isSessionOf(user)) warnBeforeUnload(event);
   });
   followSession(user);
   watchIdle();
-  const message = takeViewEndMessage();
+  const message = popViewEndMessage();
   if (message) toast.info(message);
   // After the first page, which has just fetched everything.
   setTimeout(followChanges, 1000);
@@ -90,7 +90,7 @@ function prepare(table: RouteTable, user: number): void {
 }
 
 function followChanges(): void {
-  import('./late-start.ts').then(({ startLate }) => startLate(), logError);
+  import('./deferred-start.ts').then(({ startDeferred }) => startDeferred(), logError);
 }
 
 /** The browser confirms leaving with unsaved input; after the end of a session there is no confirmation. */

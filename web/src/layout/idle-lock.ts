@@ -1,6 +1,6 @@
 import { lockScreen } from '#web/platform/session/screen-lock.ts';
 import { sessionGate } from '#web/platform/session/session-gate.ts';
-import { settingsNow } from '#web/platform/settings.ts';
+import { currentSettings } from '#web/platform/settings.ts';
 import { fetchLockOverlay } from '../lock-overlay/mount-lock-overlay.ts';
 
 /** The time of the last input in any window of this browser. */
@@ -33,6 +33,6 @@ export function watchIdle(): void {
 }
 
 function idleMinutes(): number {
-  const minutes = Number(settingsNow()['base.idle_lock_minutes'] ?? 0);
+  const minutes = Number(currentSettings()['base.idle_lock_minutes'] ?? 0);
   return Number.isFinite(minutes) ? minutes : 0;
 }

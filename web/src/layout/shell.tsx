@@ -1,13 +1,19 @@
 import { useEffect, useLayoutEffect, type ComponentType } from 'react';
 import { endSession, isSessionComplete } from '#web/platform/session/session.ts';
 import { siteName, useSettings } from '#web/platform/settings.ts';
-import { useStorePart, useStore } from '#web/platform/store.ts';
+import { useStoreSelector, useStore } from '#web/platform/store.ts';
 import { stateMessage } from '#web/ui/state.messages.ts';
 import { OpenPage } from '#web/platform/page/open-page.ts';
 import { NoPermission, PageState } from '#web/ui/states.tsx';
 import { useAppKeys } from './app-keys.ts';
 import { Header } from './header/header.tsx';
-import { type BrowserAddress, useAddress, useAddressStore, useGo, useOpen } from './navigation/navigation-context.tsx';
+import {
+  type BrowserAddress,
+  useAddress,
+  useAddressStore,
+  useNavigate,
+  useOpenPage,
+} from './navigation/navigation-context.tsx';
 import { useTabCommand } from './navigation/navigation.ts';
 import { NewVersion } from './new-version.tsx';
 import { Offline } from './offline.tsx';
@@ -40,7 +46,7 @@ export function Shell({ table }: { table: RouteTable }) {
   const address = useAddress();
   const route = routeOf(table, address.pathname);
   const sideMenu = useSideMenu();
-  const open = useOpen();
+  const open = useOpenPage();
   useTabSync(table);
   useRedirects(route, address);
   useAppKeys();
@@ -91,7 +97,7 @@ function useTabSync(table: RouteTable): void {
 }
 
 function useRedirects(route: Route, address: BrowserAddress): void {
-  const go = useGo();
+  const go = useNavigate();
   const run = useTabCommand();
   useEffect(() => {
     const follow = () => {
@@ -127,7 +133,7 @@ function redirectTarget(route: Route, { pathname, search, hash }: BrowserAddress
 
 function Title({ route, path }: { route: Route; path: string }) {
   const name = siteName(useSettings());
-  const tabTitle = useStorePart(tabStore, ({ list }) => list.find((tab) => tab.path === path)?.title);
+  const tabTitle = useStoreSelector(tabStore, ({ list }) => list.find((tab) => tab.path === path)?.title);
   const page = tabTitle ?? titleOf(route);
   return <title>{page ? `${page} - ${name}` : name}</title>;
 }
@@ -140,7 +146,7 @@ function titleOf(route: Route): string {
 
 /** `path` is the missing address; null for a direct visit to /404. */
 function NotFound({ path }: { path: string | null }) {
-  const open = useOpen();
+  const open = useOpenPage();
   const text = path === null ? '' : shellMessage('not_found_text', { path });
   return (
     <PageState isPage icon="map" title={shellMessage('not_found')} text={text}>

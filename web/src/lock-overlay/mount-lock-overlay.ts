@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { logError } from '#web/platform/api/report-error.ts';
 import { sessionGate } from '#web/platform/session/session-gate.ts';
-import { siteName, settingsNow } from '#web/platform/settings.ts';
+import { siteName, currentSettings } from '#web/platform/settings.ts';
 
 /** Loaded in advance: a screen also locks while offline. */
 export const fetchLockOverlay = () => import('./lock-overlay.tsx');
@@ -24,7 +24,7 @@ export function mountLockOverlay(): void {
     if (sessionGate.get()) {
       // The page's title is hidden too.
       if (!isShown) title = document.title;
-      document.title = siteName(settingsNow());
+      document.title = siteName(currentSettings());
       document.documentElement.setAttribute('data-restrained', '');
       void renderOverlay(root);
     } else if (isShown) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { SignedOutReason } from '#web/platform/api/client.ts';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
-import { safeRedirect, takeSignOutMessage } from '#web/platform/session/session.ts';
+import { safeRedirect, popSignOutMessage } from '#web/platform/session/session.ts';
 import { type Settings, siteName, settingText, useSettings } from '#web/platform/settings.ts';
 import { Toasts } from '#web/platform/feedback/toast.tsx';
 import { LanguageRow } from '#web/ui/language-row.tsx';
@@ -63,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 function LoginPanel({ to, onEnter, onIntent }: Omit<Props, 'path'> & { to: string }) {
   const reason = new URLSearchParams(location.search).get('reason');
-  const [notice] = useState(() => takeSignOutMessage() || reasonText(reason));
+  const [notice] = useState(() => popSignOutMessage() || reasonText(reason));
   return (
     <Panel title={loginMessage('welcome')} text={loginMessage('slogan')} documentTitle={loginMessage('title')}>
       <LoginForm notice={notice} ssoTo={to} onIntent={onIntent} onDone={() => onEnter(to)} />

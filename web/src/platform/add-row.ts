@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { goTo } from './page/go-to.ts';
+import { focusAndReveal } from './page/focus-and-reveal.ts';
 
 const rows = 'tbody > tr, [data-row]';
 const controls = ':is(input, select, textarea):not(:disabled, [type="hidden"])';
@@ -11,5 +11,5 @@ export function addRow({ currentTarget: button }: { currentTarget: Element }, ad
   flushSync(add);
   const added = [...root.querySelectorAll(rows)].find((row) => !before.has(row));
   const first = added?.querySelector<HTMLElement>(controls);
-  if (first) goTo(first);
+  if (first) focusAndReveal(first);
 }

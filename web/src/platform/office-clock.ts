@@ -1,11 +1,11 @@
 import { offsetName, zonedIso, zonedTime } from '#contract/freight/zoned-time.ts';
-import { settingsNow, settingText } from './settings.ts';
+import { currentSettings, settingText } from './settings.ts';
 
 const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The office's time zone (`base.time_zone`), regardless of the user's; the browser's only without settings. */
 export function officeZone(): string {
-  return settingText(settingsNow(), 'base.time_zone') || browserZone;
+  return settingText(currentSettings(), 'base.time_zone') || browserZone;
 }
 
 /** An instant in office time, `YYYY-MM-DD HH:mm`. */

@@ -20,7 +20,7 @@ export async function loadSettings(): Promise<void> {
 }
 
 /** The current settings, outside of React. */
-export function settingsNow(): Settings {
+export function currentSettings(): Settings {
   return settings.get();
 }
 

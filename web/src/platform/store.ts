@@ -29,6 +29,6 @@ export function useStore<T>(store: Store<T>): T {
 }
 
 /** A part of the value, which must be the same object while it is equal: other changes cause no render. */
-export function useStorePart<T, P>(store: Store<T>, pick: (value: T) => P): P {
+export function useStoreSelector<T, P>(store: Store<T>, pick: (value: T) => P): P {
   return useSyncExternalStore(store.subscribe, () => pick(store.get()));
 }

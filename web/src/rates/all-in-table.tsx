@@ -70,7 +70,7 @@ function Total({ currency, total, scale }: TotalProps) {
 function Group({ title, ...rest }: LinesProps & { title: string }) {
   if (rest.lines.length === 0) return null;
   return (
-    <tbody className="q-all-in-aside">
+    <tbody className="q-all-in-excluded">
       <tr>
         <th scope="rowgroup" colSpan={6}>
           {title}

@@ -8,7 +8,7 @@ import { queryClient } from '#web/platform/api/query-client.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { DialogLoading } from '#web/screen/dialog-loading.tsx';
 import { voyageDocumentMessage } from './document.messages.ts';
 import './document.css';
 
@@ -25,7 +25,7 @@ export function DocumentDialog<D extends Versioned>({ resource, id, children }: 
     meta: { handles: () => true },
   });
   if (data) return children(data);
-  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  return <DialogLoading error={error} onRetry={() => void refetch()} />;
 }
 
 type FormProps = {

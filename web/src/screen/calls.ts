@@ -30,7 +30,7 @@ function listIn<Answer>(path: ApiPath, paging: Paging<Answer>): Calls['list'] {
 const notImplemented = 1;
 
 /** Calls that fail as not implemented. */
-export function missingCalls(screen: string): Calls {
+export function notImplementedCalls(screen: string): Calls {
   const missing = (call: keyof Calls) => () =>
     Promise.reject(
       new ApiError({

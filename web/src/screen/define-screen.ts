@@ -2,7 +2,7 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { type InputOf, paging, type Resource, type RowOf, resourceTitle } from '#contract/kit.ts';
 import { api } from '#web/platform/api/api.ts';
 import { locale } from '#web/platform/languages/i18n.ts';
-import { missingCalls, type PagingName, resourceCalls } from './calls.ts';
+import { notImplementedCalls, type PagingName, resourceCalls } from './calls.ts';
 import type { ControlOption } from './controls/control-option.ts';
 import type {
   Calls,
@@ -205,7 +205,7 @@ type CallParts = {
 /** The resource's default calls with the screen's own ones. */
 function callsOf({ name, path: defaultPath }: Resource, parts: CallParts): Calls {
   const { path = defaultPath, paging = 'pages', calls, fixedFilter } = parts;
-  const all = { ...(path === null ? missingCalls(name) : resourceCalls(path, paging)), ...calls };
+  const all = { ...(path === null ? notImplementedCalls(name) : resourceCalls(path, paging)), ...calls };
   if (!fixedFilter) return all;
   return { ...all, list: (call, signal) => all.list({ ...call, search: { ...call.search, ...fixedFilter } }, signal) };
 }

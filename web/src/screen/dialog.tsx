@@ -15,7 +15,7 @@ import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { settleFocus } from '#web/platform/page/settle.ts';
 import { useStableHandler } from '#web/platform/use-stable-handler.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
-import { EnteredContext } from './entered.ts';
+import { DialogInputContext } from './dialog-input.ts';
 import { rowMessage } from './row.messages.ts';
 import './form/form.css';
 
@@ -68,7 +68,7 @@ const isolatedEvents = {
 /** Tracks any input in a dialog, by events or reported by controls, and confirms closing. */
 function useClosing(holdsInput: boolean, onClose: () => void) {
   const hasInput = useRef(false);
-  const enterOutside = use(EnteredContext);
+  const enterOutside = use(DialogInputContext);
   function close() {
     if (!holdsInput || !hasInput.current) onClose();
     else void mayDrop().then((isConfirmed) => isConfirmed && onClose());
@@ -159,7 +159,7 @@ export function Dialog({ title, variant = 'dialog', holdsInput, onClose, childre
         <IconButton icon="close" size="small" label={rowMessage('close')} onClick={close} />
       </header>
       <CloseContext value={close}>
-        <EnteredContext value={enter}>{children}</EnteredContext>
+        <DialogInputContext value={enter}>{children}</DialogInputContext>
       </CloseContext>
     </dialog>
   );

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCan } from '#web/platform/session/can.tsx';
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { toast } from '#web/platform/feedback/toast.tsx';
-import { type Removal, removeOrDisable } from './disable-instead.ts';
+import { type Removal, removeOrDisable } from './remove-or-disable.ts';
 import { rowMessage } from './row.messages.ts';
 import type { Row, Screen } from './screen.ts';
 

@@ -14,7 +14,7 @@ import { traceMomentText } from './moment-text.ts';
 import { nameOfNode } from './node-name.ts';
 import { ProgressBar } from './progress-bar.tsx';
 import { traceSheetMessage } from './sheet.messages.ts';
-import { SetAsideNote } from './set-aside-note.tsx';
+import { ExcludedEventsNote } from './excluded-events-note.tsx';
 import { retractEvent } from './subscription-calls.ts';
 import type * as z from 'zod';
 
@@ -42,7 +42,7 @@ export function SheetEvents({ subscription }: { subscription: TraceSubscription 
         </NativeSelect>
       )}
       <ProgressBar milestones={milestones} chosen={node} onChoose={setNode} />
-      <SetAsideNote events={events} />
+      <ExcludedEventsNote events={events} />
       {legs.length > 0 && <LegTable legs={legs} />}
       {containers.length > 0 && <BoxTable containers={containers} />}
       <Events subscription={subscription} events={shown} node={node} onShowAll={() => setNode(undefined)} />

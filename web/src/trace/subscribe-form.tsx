@@ -12,7 +12,7 @@ import { subscribeMessage } from './subscribe.messages.ts';
 import { subscribe } from './subscription-calls.ts';
 import { useForm } from './use-form.ts';
 import { usePrefixes } from './use-prefixes.ts';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 
 type Send = (body: object) => Promise<TraceSubscriptionRow>;
 type SubscribeFormProps = {
@@ -50,7 +50,7 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
           errors={errors}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
-        <WholeProblem text={whole} />
+        <FormError text={whole} />
       </div>
       <footer className="q-dialog-foot">
         <CancelButton>{subscribeMessage('cancel')}</CancelButton>

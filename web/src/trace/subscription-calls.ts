@@ -52,7 +52,7 @@ export function renewSubscriptions(): void {
 /** Steps without input. */
 export type PlainStep = Exclude<SubscriptionAction, 'report' | 'correct'>;
 
-export async function takeStep(id: number, step: PlainStep): Promise<TraceSubscriptionRow> {
+export async function runSubscriptionStep(id: number, step: PlainStep): Promise<TraceSubscriptionRow> {
   const changed = await api<TraceSubscriptionRow>('POST', `${urlOf(id)}${step}/`, { body: {} });
   renewSubscriptions();
   return changed;

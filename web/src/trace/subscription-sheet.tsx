@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TraceSubscription } from '#contract/trace/trace-subscription.ts';
 import { useCan } from '#web/platform/session/can.tsx';
-import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { DialogLoading } from '#web/screen/dialog-loading.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { PushList } from './push-list.tsx';
@@ -20,10 +20,10 @@ import { eventBody, type EventDraft, newEvent } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { eventFormMessage } from './event-form.messages.ts';
 import { useForm } from './use-form.ts';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
-import { confirmAndTake, isPlainStep, stepOrder } from './take-step.ts';
+import { confirmAndRunStep, isPlainStep, stepOrder } from './subscription-steps.ts';
 import { traceMessage } from './trace.messages.ts';
 
 type SheetProps = { id: number; onClose: () => void };
@@ -34,7 +34,7 @@ export function SubscriptionSheet({ id, onClose }: SheetProps) {
   useTraceUpdates();
   const [written, setWritten] = useState<'report' | 'correct'>();
   const back = () => setWritten(undefined);
-  if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  if (!data) return <DialogLoading error={error} onRetry={() => void refetch()} />;
   if (written === 'report') return <EventForm subscription={data} onDone={back} />;
   if (written === 'correct') return <CorrectForm subscription={data} onClose={back} />;
   return (
@@ -93,7 +93,7 @@ function EventForm({ subscription, onDone }: { subscription: TraceSubscription; 
           errors={errors}
           onChange={(part) => setDraft({ ...draft, ...part })}
         />
-        <WholeProblem text={whole} />
+        <FormError text={whole} />
       </div>
       <footer className="q-dialog-foot">
         <Button onClick={onDone}>{eventFormMessage('back')}</Button>
@@ -137,7 +137,7 @@ function SheetSteps({ subscription, onWrite, onClose }: StepsProps) {
             ...(step === 'cancel' && ({ variant: 'text', tone: 'danger' } as const)),
           };
           return isPlainStep(step) ? (
-            <StepButton key={step} {...shown} action={() => confirmAndTake(subscription, step)} />
+            <StepButton key={step} {...shown} action={() => confirmAndRunStep(subscription, step)} />
           ) : (
             <Button key={step} {...shown} onClick={() => onWrite(step)} />
           );

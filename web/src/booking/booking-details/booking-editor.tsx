@@ -12,7 +12,7 @@ import { headerText } from './form/booking-values.ts';
 import { BookingFormContext, useBookingForm } from './form/form-context.ts';
 import { BookingHead, SectionIndex } from './head/booking-head.tsx';
 import { HeadFacts } from './head/head-facts.tsx';
-import { OtherUsers, StatusNotices } from './head/page-sides.tsx';
+import { OtherUsers, StatusNotices } from './head/status-notices.tsx';
 import { StickyHead } from './head/sticky-head.tsx';
 import { CargoSection, PartiesSection, RemarksSection, TransportSection } from './header-sections.tsx';
 import { SidePanel } from './side/side-panel.tsx';

@@ -21,7 +21,9 @@ export function carrierChange(first: Header) {
     typed: (name: string, header: Header): Header => {
       if (carrierFields.has(name)) initial = header;
       if (name !== 'carrier') return settled(header);
-      return header['carrier'] === initial['carrier'] ? comeBack(initial, header) : withoutFormer(initial, header);
+      return header['carrier'] === initial['carrier']
+        ? withInitialCarrier(initial, header)
+        : withoutFormer(initial, header);
     },
     /** The header after a change of several fields at once. */
     put: (header: Header): Header => {
@@ -36,7 +38,7 @@ export function carrierChange(first: Header) {
   };
 }
 
-function comeBack(initial: Header, header: Header): Header {
+function withInitialCarrier(initial: Header, header: Header): Header {
   const emptied = ofCarrier.filter((field) => header[field] === '');
   return { ...header, ...Object.fromEntries(emptied.map((field) => [field, initial[field] ?? ''])) };
 }

@@ -33,7 +33,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
     if (!booking) return onChange(value);
     for (const name of headerNames) {
       const taken = booking[name];
-      if (typeof taken === 'string' && isOpenTo(name, headerText(form.store.get().values, name)))
+      if (typeof taken === 'string' && isFillable(name, headerText(form.store.get().values, name)))
         form.setField(name, taken);
     }
   }
@@ -52,7 +52,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
 }
 
 /** A sailing sets vessel, voyage and date; other fields only if empty. */
-function isOpenTo(name: HeaderField, current: string): boolean {
+function isFillable(name: HeaderField, current: string): boolean {
   return current === '' || ['vessel', 'voyno', 'etd'].includes(name);
 }
 

@@ -8,7 +8,7 @@ import { groupDigits, withoutZeros } from '#web/screen/controls/number-text.ts';
 import { twoLines } from '#web/screen/table/cells/two-lines.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { CutOffCountdown, CutOffTime, serverNow } from '../cut-offs/public.ts';
-import { RequestTag, SiTag, StatusTag } from '../standing/public.ts';
+import { RequestTag, SiTag, StatusTag } from '../status/public.ts';
 import { listMessage } from './booking-list.messages.ts';
 
 type BookingStates = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at' | 'cancel_state' | 'amend_state'>;

@@ -20,14 +20,14 @@ import { listMessage } from './booking-list.messages.ts';
 type FilterChoice = { value: string; label: string };
 
 /** A search condition that is no field: its control, and the labels of its answers. */
-export type Answers = { control: ComponentType<ControlProps<SearchValue>>; valueText: (value: string) => string };
+export type FilterAnswers = { control: ComponentType<ControlProps<SearchValue>>; valueText: (value: string) => string };
 
 function called(choices: readonly FilterChoice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
 /** One of a few answers. */
-function one(choices: readonly FilterChoice[]): Answers {
+function oneOf(choices: readonly FilterChoice[]): FilterAnswers {
   function SelectOne({ value, ...rest }: ControlProps<SearchValue>) {
     return <SelectControl {...rest} value={firstText(value)} options={choices} emptyText={screenMessage('all')} />;
   }
@@ -35,7 +35,7 @@ function one(choices: readonly FilterChoice[]): Answers {
 }
 
 /** Any of several answers. */
-function many(choices: readonly FilterChoice[]): Answers {
+function anyOf(choices: readonly FilterChoice[]): FilterAnswers {
   function SelectMany({ value, ...rest }: ControlProps<SearchValue>) {
     return <OptionsMulti {...rest} value={searchTexts(value)} options={choices} />;
   }
@@ -56,19 +56,19 @@ function weekday(at: number): string {
 const choices = <T extends number>(values: readonly T[], label: (value: T) => string): FilterChoice[] =>
   values.map((value) => ({ value: String(value), label: label(value) }));
 
-export const recentAnswers = one(choices(recentDays, (days) => listMessage('days', { days })));
-export const cutOffAnswers = one(choices(cutoffHours, (hours) => listMessage('hours', { hours })));
-export const problemsAnswers = one([
+export const recentAnswers = oneOf(choices(recentDays, (days) => listMessage('days', { days })));
+export const cutOffAnswers = oneOf(choices(cutoffHours, (hours) => listMessage('hours', { hours })));
+export const problemsAnswers = oneOf([
   { value: '1', label: listMessage('problems_only') },
   { value: '0', label: listMessage('problems_none') },
 ]);
-export const archivedAnswers = one([
+export const archivedAnswers = oneOf([
   { value: '0', label: listMessage('not_archived') },
   { value: '1', label: listMessage('archived') },
 ]);
-export const weekAnswers = many(choices(etdWeeks, week));
-export const weekdayAnswers = many(choices(etdWeekdays, weekday));
-export const waitsAnswers = one(pendingSubmissions.map((value) => ({ value, label: listMessage(value) })));
+export const weekAnswers = anyOf(choices(etdWeeks, week));
+export const weekdayAnswers = anyOf(choices(etdWeekdays, weekday));
+export const waitsAnswers = oneOf(pendingSubmissions.map((value) => ({ value, label: listMessage(value) })));
 
 const withNoLane = (lanes: readonly DictionaryItem[]): FilterChoice[] => [
   ...lanes.map(({ label, value }) => ({ label, value: String(value) })),
@@ -80,7 +80,7 @@ function LaneControl({ value, ...rest }: ControlProps<SearchValue>) {
 }
 
 /** Any of the lanes, or none. */
-export const laneAnswers: Answers = {
+export const laneAnswers: FilterAnswers = {
   control: LaneControl,
   valueText: (value) => called(withNoLane(dictionaryOf('lane')), value),
 };

@@ -7,7 +7,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { DialogLoading } from '#web/screen/dialog-loading.tsx';
 import { type EditedContact, ContactTable, type ContactErrors } from './contact-table.tsx';
 import { customerMessage } from './customer.messages.ts';
 
@@ -21,7 +21,7 @@ export function ContactsDialog({ row, onClose }: CustomDialogProps) {
     meta: { handles: () => true },
   });
   if (data) return <ContactsForm key={data.version} customer={data} onClose={onClose} />;
-  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  return <DialogLoading error={error} onRetry={() => void refetch()} />;
 }
 
 type FormProps = { customer: Customer; onClose: () => void };

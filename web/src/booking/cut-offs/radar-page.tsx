@@ -17,7 +17,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { paging } from '#contract/kit.ts';
 import { api } from '#web/platform/api/api.ts';
 import { useTab } from '#web/platform/page/tab.tsx';
-import { learnServerTime } from './ticking.ts';
+import { syncServerTime } from './ticking.ts';
 
 /** The upcoming cut-offs of all bookings that the caller sees. */
 export function RadarPage() {
@@ -159,7 +159,7 @@ function useRadar() {
         query: { ...filter, mine: filter.mine || undefined },
         signal,
       });
-      learnServerTime(radar.now);
+      syncServerTime(radar.now);
       return radar;
     },
     placeholderData: keepPreviousData,

@@ -54,9 +54,9 @@ function Row({ row, columns, onOpen }: RowProps) {
         </button>
         {row.mblno !== '' && <small>{row.orderno}</small>}
       </th>
-      <Two first={row.customername} second={row.sale_name} />
-      <Two first={`${row.vessel} ${row.voyno}`} second={row.carrier ?? ''} />
-      <Two first={row.etd ?? ''} second={row.portload ?? ''} />
+      <TwoLines first={row.customername} second={row.sale_name} />
+      <TwoLines first={`${row.vessel} ${row.voyno}`} second={row.carrier ?? ''} />
+      <TwoLines first={row.etd ?? ''} second={row.portload ?? ''} />
       {columns.map((column) => (
         <td key={column.code}>
           <Cell cutOff={times.get(column.code)} name={codeRowName(column)} />
@@ -66,8 +66,8 @@ function Row({ row, columns, onOpen }: RowProps) {
   );
 }
 
-/** Two values below each other, to leave room for the codes. */
-function Two({ first, second }: { first: string; second: string }) {
+/** TwoLines values below each other, to leave room for the codes. */
+function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <td title={first}>
       {first}

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
-/** How far the server's clock is ahead of the browser's; countdowns must not depend on a wrong local clock. */
-let ahead = 0;
+/** How far the server's clock is clockOffsetMs of the browser's; countdowns must not depend on a wrong local clock. */
+let clockOffsetMs = 0;
 
 /** The estimated server time. */
 export function serverNow(): number {
-  return Date.now() + ahead;
+  return Date.now() + clockOffsetMs;
 }
 
 /** Sets the server time from an answer; the latency is part of the error. */
-export function learnServerTime(now: string): void {
-  ahead = Date.parse(now) - Date.now();
+export function syncServerTime(now: string): void {
+  clockOffsetMs = Date.parse(now) - Date.now();
 }
 
 function subscribe(listener: () => void): () => void {

@@ -20,7 +20,7 @@ import {
   InterpretedValue,
 } from '../booking-details/public.ts';
 import { CutOffCountdown, CutOffName, CutOffTime, useCutOffs } from '../cut-offs/public.ts';
-import { StatusStepper, StatusTags } from '../standing/public.ts';
+import { StatusStepper, StatusTags } from '../status/public.ts';
 import { bookingPanelMessage } from './panel.messages.ts';
 import './booking-panel.css';
 
@@ -68,17 +68,17 @@ function Facts({ booking }: { booking: Booking }) {
     doc_owner_name: owner,
   } = booking;
   const facts: [string, ReactNode][] = [
-    [bookingPanelMessage('sailing'), <Pieces key="sailing" of={[vessel, voyno, etd]} />],
+    [bookingPanelMessage('sailing'), <UnbrokenTexts key="sailing" of={[vessel, voyno, etd]} />],
     [labels.carrier, <Codes key="carrier" booking={booking} names={['carrier']} />],
     [
       bookingPanelMessage('route'),
       <Codes key="route" booking={booking} names={['portload', 'portdischarge', 'placedelivery']} />,
     ],
-    [bookingPanelMessage('cargo'), <Pieces key="cargo" of={cargoOf(booking)} />],
+    [bookingPanelMessage('cargo'), <UnbrokenTexts key="cargo" of={cargoOf(booking)} />],
     [bookingPanelMessage('terms'), <Codes key="terms" booking={booking} names={['service', 'issuetype', 'blfrt']} />],
     [bookingPanelMessage('bill'), mblno],
     [labels.customername, english ?? customer],
-    [bookingPanelMessage('people'), <Pieces key="people" of={[sale, owner]} />],
+    [bookingPanelMessage('people'), <UnbrokenTexts key="people" of={[sale, owner]} />],
     [labels.remark, remark],
   ];
   return (
@@ -96,7 +96,7 @@ function Facts({ booking }: { booking: Booking }) {
 }
 
 /** Each one without a line break. */
-function Pieces({ of: pieces }: { of: readonly (string | null)[] }) {
+function UnbrokenTexts({ of: pieces }: { of: readonly (string | null)[] }) {
   return pieces.filter(Boolean).map((piece) => <span key={piece}>{piece}</span>);
 }
 

@@ -169,7 +169,7 @@ const isToday = (day: string) => day === officeToday();
 function DayText({ exception, isWorking }: DayState) {
   const text = exception ? exceptionName(exception) : isWorking ? '' : stateOf(false);
   return (
-    <span className="q-month-told" aria-hidden="true" title={text || undefined}>
+    <span className="q-month-note" aria-hidden="true" title={text || undefined}>
       {text}
     </span>
   );

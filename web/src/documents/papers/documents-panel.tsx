@@ -34,7 +34,7 @@ export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelPr
   const refresh = () => client.invalidateQueries({ queryKey: documentsKey(id) });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
-    return <div className="q-skeleton q-beside-loading" role="status" aria-label={documentMessage('loading')} />;
+    return <div className="q-skeleton q-side-panel-loading" role="status" aria-label={documentMessage('loading')} />;
   return (
     <div>
       <LanguageSelect language={language} onChoose={setLanguage} />
@@ -73,7 +73,7 @@ type StoredDocumentsProps = { stored: readonly BookingDocument[]; onShow: (shown
 
 /** The stored documents of a booking, unchanged since they were created. */
 function StoredDocuments({ stored, onShow }: StoredDocumentsProps) {
-  if (stored.length === 0) return <p className="q-beside-empty">{documentMessage('none')}</p>;
+  if (stored.length === 0) return <p className="q-side-panel-empty">{documentMessage('none')}</p>;
   return (
     <ul className="q-papers-made">
       {stored.map((each) => (

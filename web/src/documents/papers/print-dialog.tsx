@@ -7,7 +7,7 @@ import { SelectControl } from '#web/screen/controls/options/select-control.tsx';
 import { CheckboxesControl, RadioControl, useDictionaryOptions } from '#web/screen/controls/options/option-group.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { printed, startPrintJob } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
@@ -42,7 +42,7 @@ export function PrintDialog({ bookings, ...on }: PrintDialogProps) {
         <div className="q-dialog-body q-print" data-autofocus>
           <PrintFields options={options} onChange={setOptions} />
           <p className="q-faint">{documentMessage('print_hint')}</p>
-          <WholeProblem text={problem} />
+          <FormError text={problem} />
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{documentMessage('cancel')}</CancelButton>

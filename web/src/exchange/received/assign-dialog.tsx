@@ -8,7 +8,7 @@ import { LazyRef } from '#web/screen/controls/lazy-controls.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { errorsByField } from '#web/screen/plain/field-problems.ts';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { actOn } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
@@ -45,7 +45,7 @@ export function AssignMessageDialog({ id, onClose }: { id: number; onClose: () =
           >
             {(control) => <LazyRef {...control} resource="booking" value={booking} onChange={setBooking} />}
           </PlainField>
-          <WholeProblem text={whole} />
+          <FormError text={whole} />
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{exchangeMessage('closed')}</CancelButton>

@@ -9,7 +9,7 @@ import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FactGrid } from '#web/ui/facts.tsx';
-import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { DialogLoading } from '#web/screen/dialog-loading.tsx';
 import { acceptOffer } from '../accept-offer.ts';
 import { receivedOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
@@ -26,7 +26,7 @@ const labels = localeTexts(receivedLabels);
 export function ReceivedDrawer({ row: { id }, onClose }: CustomDialogProps) {
   const { data, error, refetch } = useQuery(receivedOptions(id));
   useExchangeUpdates();
-  if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  if (!data) return <DialogLoading error={error} onRetry={() => void refetch()} />;
   const { preview, preview_left: left, reading } = data;
   return (
     <>

@@ -9,7 +9,7 @@ import { StepButton } from '#web/screen/plain/step-button.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';
-import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { DialogLoading } from '#web/screen/dialog-loading.tsx';
 import { transmissionOptions, useExchangeUpdates } from '../calls.ts';
 import { exchangeMessage } from '../exchange.messages.ts';
 import { MessageBytes } from '../message-bytes.tsx';
@@ -28,7 +28,7 @@ export function TransmissionDrawer({ row, onClose }: CustomDialogProps) {
 export function TransmissionSheet({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(transmissionOptions(id));
   useExchangeUpdates();
-  if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  if (!data) return <DialogLoading error={error} onRetry={() => void refetch()} />;
   const { file_name: name, preview, preview_left: left, answers } = data;
   return (
     <>

@@ -7,7 +7,7 @@ import { formatInstant } from '#web/screen/controls/dates/instant-text.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ShownOnce } from '../shown-once.tsx';
+import { NewSecrets } from '../new-secrets.tsx';
 import { clientMessage } from './api-client.messages.ts';
 
 /** Creates or replaces the key of a client and shows it once. */
@@ -29,7 +29,7 @@ export function KeyDialog({ row, setCloseGuard }: CustomDialogProps) {
       <div className="q-dialog-body">
         <h3>{String(row['name'])}</h3>
         {make.data ? (
-          <ShownOnce hint={clientMessage('once')} secrets={secretsOf(make.data)} setCloseGuard={setCloseGuard} />
+          <NewSecrets hint={clientMessage('once')} secrets={secretsOf(make.data)} setCloseGuard={setCloseGuard} />
         ) : (
           <p>{keyText(prefix, momentOf(row['key_made_at']))}</p>
         )}

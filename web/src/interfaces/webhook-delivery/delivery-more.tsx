@@ -1,5 +1,5 @@
 import type { Row } from '#web/screen/screen.ts';
-import { SentText } from '../sent-text.tsx';
+import { PayloadText } from '../payload-text.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
 /** The request and the response. */
@@ -7,8 +7,8 @@ export function DeliveryMore({ row }: { row: Row }) {
   const { body, answer } = row;
   return (
     <>
-      <SentText title={webhookMessage('body')} text={typeof body === 'string' ? body : webhookMessage('no_body')} />
-      {typeof answer === 'string' && answer !== '' && <SentText title={webhookMessage('answer')} text={answer} />}
+      <PayloadText title={webhookMessage('body')} text={typeof body === 'string' ? body : webhookMessage('no_body')} />
+      {typeof answer === 'string' && answer !== '' && <PayloadText title={webhookMessage('answer')} text={answer} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { api } from '#web/platform/api/api.ts';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ShownOnce } from '../shown-once.tsx';
+import { NewSecrets } from '../new-secrets.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 
 /** Creates another secret and shows it once. */
@@ -18,7 +18,7 @@ export function SecretDialog({ row, setCloseGuard }: CustomDialogProps) {
       <div className="q-dialog-body">
         <p>{webhookMessage('secret_text')}</p>
         {secret !== undefined && (
-          <ShownOnce
+          <NewSecrets
             hint={webhookMessage('secret_shown')}
             secrets={[{ label: webhookMessage('secret_title'), text: secret }]}
             setCloseGuard={setCloseGuard}

@@ -5,7 +5,7 @@ import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refreshDeliveries } from '../live-deliveries.tsx';
-import { SentText } from '../sent-text.tsx';
+import { PayloadText } from '../payload-text.tsx';
 import { webhookMessage } from '../webhook.messages.ts';
 import '../webhook.css';
 
@@ -42,9 +42,9 @@ function TestAnswer({ test }: { test: WebhookTest }) {
       <p role="status" className="q-webhook-outcome" data-ok={isTaken}>
         {outcomeOf(test)}
       </p>
-      <SentText title={webhookMessage('test_answer')} text={answer || webhookMessage('test_no_answer')} />
-      <SentText title={webhookMessage('test_headers')} text={lines.join('\n')} />
-      <SentText title={webhookMessage('test_body')} text={body} />
+      <PayloadText title={webhookMessage('test_answer')} text={answer || webhookMessage('test_no_answer')} />
+      <PayloadText title={webhookMessage('test_headers')} text={lines.join('\n')} />
+      <PayloadText title={webhookMessage('test_body')} text={body} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { MenuRow } from '#web/platform/session/session-menu.ts';
 import { iconNamed } from '#web/ui/icon.tsx';
 import { useBootData } from '../boot-context.ts';
 import { leavesOf, type MenuNode, menuTree, targetOf } from '../side-menu/menu-tree.ts';
-import { useOpen } from '../navigation/navigation-context.tsx';
+import { useOpenPage } from '../navigation/navigation-context.tsx';
 import { recentPages } from '../navigation/recent-pages.ts';
 import { shellMessage } from '../shell.messages.ts';
 import { indexPath } from '../tabs/tabs.ts';
@@ -12,7 +12,7 @@ import { finderMessage } from './finder.messages.ts';
 /** All pages of the menu as a flat list. */
 export function usePages(): readonly FinderOption[] {
   const { menu } = useBootData();
-  const open = useOpen();
+  const open = useOpenPage();
   const tree = menuTree(menu);
   const index: FinderOption = {
     id: indexPath,

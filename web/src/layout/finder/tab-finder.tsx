@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useStore } from '#web/platform/store.ts';
 import { iconNamed } from '#web/ui/icon.tsx';
 import { useBootData } from '../boot-context.ts';
-import { useOpen } from '../navigation/navigation-context.tsx';
+import { useOpenPage } from '../navigation/navigation-context.tsx';
 import { tabStore } from '../tabs/tab-store.ts';
 import { indexPath, type Tab } from '../tabs/tabs.ts';
 import { Finder, type FinderOption } from './finder.tsx';
@@ -16,7 +16,7 @@ export function TabFinder({ titleOf, onClose }: Props) {
   const [query, setQuery] = useState('');
   const { list, current } = useStore(tabStore);
   const { menu } = useBootData();
-  const open = useOpen();
+  const open = useOpenPage();
   const options: FinderOption[] = list.map((tab) => {
     const row = menu.find(({ web_path }) => web_path !== '' && tab.path.startsWith(web_path));
     return {

@@ -11,7 +11,7 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { useBootData } from '../boot-context.ts';
 import { toggleFullscreen } from '../header/fullscreen.ts';
 import { logOff } from '../log-off.ts';
-import { useGo, useOpen } from '../navigation/navigation-context.tsx';
+import { useNavigate, useOpenPage } from '../navigation/navigation-context.tsx';
 import { useTabCommand } from '../navigation/navigation.ts';
 import { openPanel } from '../panels.ts';
 import { tabStore } from '../tabs/tab-store.ts';
@@ -57,7 +57,7 @@ export function useActions(): readonly FinderOption[] {
 const bookingPath = '/BookingDetails';
 
 function useBookingActions(): Action[] {
-  const open = useOpen();
+  const open = useOpenPage();
   const isOffered = useBootData().menu.some(({ web_path }) => web_path === bookingPath);
   const create: Action = {
     name: 'new_booking',
@@ -111,7 +111,7 @@ function otherLanguages(): Action[] {
 
 function useTabActions(): Action[] {
   const run = useTabCommand();
-  const go = useGo();
+  const go = useNavigate();
   const path = () => tabStore.get().current;
   return [
     { name: 'refresh', icon: 'refresh', keywords: 'reload|shuaxin|sx', run: () => go('/refresh') },

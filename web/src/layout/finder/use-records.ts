@@ -8,7 +8,7 @@ import { locale } from '#web/platform/languages/i18n.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
 import { useDebounced } from '#web/screen/controls/use-debounced.ts';
 import type { IconName } from '#web/ui/icon.tsx';
-import { useOpen } from '../navigation/navigation-context.tsx';
+import { useOpenPage } from '../navigation/navigation-context.tsx';
 import type { FinderOption } from './finder.tsx';
 import { finderMessage } from './finder.messages.ts';
 
@@ -83,7 +83,7 @@ export function useRecords(query: string): readonly Records[] {
 
 function useSource<Row extends { id: number }>(source: Source<Row>, query: string): Records {
   const { path, page, group, icon, limit, asks, found } = source;
-  const open = useOpen();
+  const open = useOpenPage();
   const text = useDebounced(query.trim(), debounceMs);
   const isTooShort = text !== '' && text.length < minLength;
   const filter = isTooShort ? undefined : asks(text);

@@ -1,5 +1,5 @@
 import { useSettings } from '#web/platform/settings.ts';
-import { createStore, useStore, useStorePart } from '#web/platform/store.ts';
+import { createStore, useStore, useStoreSelector } from '#web/platform/store.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { recentPages } from '../navigation/recent-pages.ts';
 import { leavesOf, type MenuNode } from '../side-menu/menu-tree.ts';
@@ -46,7 +46,7 @@ export const areasOf = (nodes: readonly MenuNode[]): readonly MenuNode[] =>
 export function useTopMenu(nodes: readonly MenuNode[], current: string): MenuNode | undefined {
   const [mode] = useHeaderMenuMode();
   const selected = useStore(selectedTopMenu);
-  const path = useStorePart(tabStore, (tabs) => (mode === 'split' ? tabs.current : undefined));
+  const path = useStoreSelector(tabStore, (tabs) => (mode === 'split' ? tabs.current : undefined));
   if (mode !== 'split') return topMenuOf(nodes, current);
   const areas = areasOf(nodes);
   const isSelected = selected.path === path;

@@ -3,7 +3,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { useBootData } from '../boot-context.ts';
 import { type MenuNode, menuTree, targetOf } from '../side-menu/menu-tree.ts';
 import { navigationMessage } from '../navigation/navigation.messages.ts';
-import { useOpen } from '../navigation/navigation-context.tsx';
+import { useOpenPage } from '../navigation/navigation-context.tsx';
 import { ScrollArrow } from '../scroll-arrow.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { scrollSideways, useScrollEnds } from '../use-scroll-ends.ts';
@@ -48,7 +48,7 @@ function Row({ nodes, current }: { nodes: readonly MenuNode[]; current: string }
 
 /** A catalogue shows its content in the side menu; a top-level page opens. */
 function useSelectMenu(): (node: MenuNode) => void {
-  const open = useOpen();
+  const open = useOpenPage();
   return ({ row, children }) => {
     const target = targetOf(row);
     if (children.length > 0) selectTopMenu(row.id);

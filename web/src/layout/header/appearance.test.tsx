@@ -9,7 +9,7 @@ import { readStored, writeStored } from '#web/platform/stored.ts';
 import { fillBrowser } from '../../../test/screen/fill-browser.ts';
 import { AppRouter } from '../navigation/navigation-context.tsx';
 import { BootContext } from '../boot-context.ts';
-import { QuietTools } from './quiet-tools.tsx';
+import { HeaderTools } from './header-tools.tsx';
 import { runTabCommand, tabStore } from '../tabs/tab-store.ts';
 import { ThemeDialog } from './theme-dialog.tsx';
 import { unsavedQuestion } from '../unsaved/unsaved.ts';
@@ -81,7 +81,7 @@ describe('the theme', () => {
 
 describe('the primary colour', () => {
   test('is one of seven or any other, and determines all shades', async () => {
-    show(<QuietTools />);
+    show(<HeaderTools />);
     await open('Primary colour');
     expect(screen.getAllByRole('radio')).toHaveLength(7);
 
@@ -94,7 +94,7 @@ describe('the primary colour', () => {
   });
 
   test('panel closes on Escape and restores the focus', async () => {
-    show(<QuietTools />);
+    show(<HeaderTools />);
     await open('Primary colour');
     fireEvent.keyDown(screen.getAllByRole('radio')[0] ?? document.body, { key: 'Escape' });
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -111,7 +111,7 @@ describe('the size', () => {
   test('remounts the active page and drops hidden ones', async () => {
     openTabs();
     const before = tabStore.get().list.find(({ path }) => path === '/b')?.refreshes ?? 0;
-    show(<QuietTools />);
+    show(<HeaderTools />);
     await open('Size');
     await click('menuitemradio', 'Mini');
 
@@ -128,7 +128,7 @@ describe('the size', () => {
   test('needs a confirmation for unsaved input, and stays after a refusal', async () => {
     openTabs();
     runTabCommand({ do: 'patch', path: '/a', patch: { isDirty: true } });
-    show(<QuietTools />);
+    show(<HeaderTools />);
     await open('Size');
     await click('menuitemradio', 'Small');
     expect(unsavedQuestion.get()).toMatchObject({ pages: [{ path: '/a' }], isClosing: false });
@@ -140,7 +140,7 @@ describe('the size', () => {
 
 describe('the language', () => {
   test('is found by its own or its English name; the cookie stores it', async () => {
-    show(<QuietTools />);
+    show(<HeaderTools />);
     const first = within(await open('Language'))
       .getAllByRole('button')
       .slice(0, 3);
@@ -152,7 +152,7 @@ describe('the language', () => {
   });
 
   test('without support is reported', async () => {
-    show(<QuietTools />);
+    show(<HeaderTools />);
     await open('Language');
     fireEvent.change(screen.getByRole('searchbox', { name: 'Search languages' }), { target: { value: 'klingon' } });
     expect(screen.getByText('No matching language')).toBeTruthy();

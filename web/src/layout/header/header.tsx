@@ -8,7 +8,7 @@ import { HeaderMenu } from '../header-menu/header-menu.tsx';
 import { InboxButton } from '../inbox/inbox-button.tsx';
 import { navigationMessage } from '../navigation/navigation.messages.ts';
 import { openPanel } from '../panels.ts';
-import { QuietTools } from './quiet-tools.tsx';
+import { HeaderTools } from './header-tools.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { indexPath } from '../tabs/tabs.ts';
 import { TasksButton } from '../tasks/tasks-button.tsx';
@@ -43,7 +43,7 @@ export const Header = memo(function Header({ current }: { current: string }) {
         {/* Private data is hidden during impersonation. */}
         {!currentView() && <InboxButton />}
         {!currentView() && <TasksButton />}
-        <QuietTools />
+        <HeaderTools />
         <UserMenu />
       </div>
     </header>

@@ -10,14 +10,14 @@ import { useBootData } from '../boot-context.ts';
 import { headerMenuModes, useHeaderMenuMode } from '../header-menu/header-menu-mode.ts';
 import { logOff } from '../log-off.ts';
 import { navigationMessage } from '../navigation/navigation.messages.ts';
-import { useOpen } from '../navigation/navigation-context.tsx';
+import { useOpenPage } from '../navigation/navigation-context.tsx';
 import { openPanel } from '../panels.ts';
 import { shellMessage } from '../shell.messages.ts';
 
 export function UserMenu() {
   const { user } = useBootData();
   const [mode, setMode] = useHeaderMenuMode();
-  const open = useOpen();
+  const open = useOpenPage();
   const items = [
     // The profile is unavailable during impersonation.
     ...(currentView()

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { readMessage, removeMessage } from './inbox-calls.ts';
 import { inboxMessage } from './inbox.messages.ts';
 import { openImport, openTasks } from '#web/platform/tasks/task-state.ts';
-import { useOpen } from '../navigation/navigation-context.tsx';
+import { useOpenPage } from '../navigation/navigation-context.tsx';
 
 const richView = loadable(async () => (await import('#web/screen/table/cells/rich-view.tsx')).RichView);
 
@@ -116,7 +116,7 @@ function RemoveButton({ message }: { message: Message }) {
 
 /** Follows a message's link: to a page in its tab, or to the caller's imports and exports, which are no page. */
 function useFollowLink(): (link: string) => void {
-  const open = useOpen();
+  const open = useOpenPage();
   return (link) => {
     const task = /#import-(\d+)$/.exec(link)?.[1];
     if (task !== undefined) openImport(Number(task));

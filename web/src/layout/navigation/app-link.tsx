@@ -1,11 +1,11 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { isPlainClick } from '#web/platform/page/plain-click.ts';
-import { useOpen } from './navigation-context.tsx';
+import { useOpenPage } from './navigation-context.tsx';
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string };
 
 export function AppLink({ to, children, ...rest }: Props) {
-  const open = useOpen();
+  const open = useOpenPage();
   return (
     <a
       {...rest}

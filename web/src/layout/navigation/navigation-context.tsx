@@ -65,7 +65,7 @@ export const useAddressStore = (): Store<BrowserAddress> => useNavigation().addr
 export const useAddress = (): BrowserAddress => useStore(useAddressStore());
 
 /** The same function in every render. */
-export const useGo = (): Navigation['go'] => useNavigation().go;
+export const useNavigate = (): Navigation['go'] => useNavigation().go;
 
 /** The same function in every render. */
-export const useOpen = (): Navigation['open'] => useNavigation().open;
+export const useOpenPage = (): Navigation['open'] => useNavigation().open;

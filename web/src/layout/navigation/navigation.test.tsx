@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearLog, logStore } from '#web/platform/log.ts';
 import { Toasts } from '#web/platform/feedback/toast.tsx';
 import { fillBrowser } from '../../../test/screen/fill-browser.ts';
-import { AppRouter, useGo } from './navigation-context.tsx';
+import { AppRouter, useNavigate } from './navigation-context.tsx';
 import { menuCommand } from './navigation.ts';
 
 beforeEach(() => {
@@ -23,7 +23,7 @@ test.each([
     throw new DOMException('no way there', 'SecurityError');
   });
   render(<Toasts />);
-  const { result: go } = renderHook(() => useGo(), { wrapper: AppRouter });
+  const { result: go } = renderHook(() => useNavigate(), { wrapper: AppRouter });
   await act(async () => go.current('/codePort', options));
 
   expect(change).toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import type { MenuRow } from '#web/platform/session/session-menu.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { useBootData } from '../boot-context.ts';
-import { useOpen } from './navigation-context.tsx';
+import { useOpenPage } from './navigation-context.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { runTabCommand, tabStore } from '../tabs/tab-store.ts';
 import { reduceTabs, type Tab, type TabCommand, type Tabs } from '../tabs/tabs.ts';
@@ -9,7 +9,7 @@ import { confirmUnsaved, canSave, discardPage, savePage } from '../unsaved/unsav
 
 /** Runs a tab command and navigates to the tab that is then active. Resolves to false if the user stays. */
 export function useTabCommand(): (command: TabCommand) => Promise<boolean> {
-  const open = useOpen();
+  const open = useOpenPage();
   const { menu } = useBootData();
   return async (command) => {
     const before = tabStore.get();

@@ -40,9 +40,9 @@ export function MenuSearch({ query, onQuery }: { query: string; onQuery: (query:
   );
 }
 
-type FoundProps = { all: readonly MenuNode[]; query: string; onDone: () => void };
+type MenuMatchesProps = { all: readonly MenuNode[]; query: string; onDone: () => void };
 
-export function FoundEntries({ all, query, onDone }: FoundProps) {
+export function MenuMatches({ all, query, onDone }: MenuMatchesProps) {
   const favourites = useFavourites();
   const matching = finder.useLoaded();
   if (!matching) return null;

@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import { useBootData } from '../boot-context.ts';
 import { useHeaderMenuMode, useTopMenu } from '../header-menu/header-menu-mode.ts';
 import { shellMessage } from '../shell.messages.ts';
-import { FoundEntries, MenuSearch } from './menu-search.tsx';
+import { MenuMatches, MenuSearch } from './menu-search.tsx';
 import { leavesOf, type MenuNode, menuTree } from './menu-tree.ts';
 import { SideTree } from './side-tree.tsx';
 import { sideMenuMessage } from './side-menu.messages.ts';
@@ -22,7 +22,7 @@ export const SideMenu = memo(function SideMenu({ isCollapsed, current }: Props) 
     <nav className="q-side" aria-label={shellMessage('menu')}>
       {all.length > 0 && !isCollapsed && <MenuSearch query={query} onQuery={setQuery} />}
       {all.length === 0 && <p className="q-side-empty">{shellMessage('menu_empty')}</p>}
-      {isSearching && <FoundEntries all={all} query={query} onDone={() => setQuery('')} />}
+      {isSearching && <MenuMatches all={all} query={query} onDone={() => setQuery('')} />}
       {!isSearching && all.length > 0 && <Entries all={all} current={current} isCollapsed={isCollapsed} />}
     </nav>
   );

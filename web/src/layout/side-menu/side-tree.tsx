@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import type { MenuRow } from '#web/platform/session/session-menu.ts';
 import { handleTreeKey } from '#web/platform/tree-keys.ts';
-import { useOpen } from '../navigation/navigation-context.tsx';
+import { useOpenPage } from '../navigation/navigation-context.tsx';
 import { shellMessage } from '../shell.messages.ts';
 import { branchesAbove, leavesOf, type MenuNode, targetOf } from './menu-tree.ts';
 import { MenuBranch, type MenuTreeState } from './side-menu-item.tsx';
@@ -72,7 +72,7 @@ export function SideTree({ nodes, label, current, isCollapsed, favourites, areaO
 
 /** Opens the target of a menu entry. */
 function useSelect(): (row: MenuRow) => void {
-  const open = useOpen();
+  const open = useOpenPage();
   return (row) => {
     const target = targetOf(row);
     if (target.kind === 'window') window.open(target.url, '_blank', 'noopener');
@@ -89,7 +89,7 @@ function useFavouriteKey(nodes: readonly MenuNode[], { toggle }: Favourites) {
     const row = leavesOf(nodes).find(({ id }) => String(id) === entry?.dataset['menu']);
     if (event.key !== '*' || !entry || !row) return false;
     event.preventDefault();
-    stepAside(entry);
+    focusNeighbour(entry);
     setNews(sideMenuMessage(toggle(row) ? 'added' : 'removed', { name: row.title }));
     return true;
   }
@@ -97,7 +97,7 @@ function useFavouriteKey(nodes: readonly MenuNode[], { toggle }: Favourites) {
 }
 
 /** A row that leaves the favourites passes the focus to its neighbour. */
-function stepAside(entry: HTMLElement): void {
+function focusNeighbour(entry: HTMLElement): void {
   const item = entry.closest('.q-side-favourites') && entry.closest('li');
   if (!item) return;
   const neighbour = item.nextElementSibling ?? item.previousElementSibling;

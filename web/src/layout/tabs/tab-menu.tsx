@@ -1,7 +1,7 @@
 import type { FocusEvent } from 'react';
 import { MenuList } from '#web/ui/menu-list.tsx';
 import { Popup } from '#web/ui/popup.tsx';
-import { useGo } from '../navigation/navigation-context.tsx';
+import { useNavigate } from '../navigation/navigation-context.tsx';
 import { menuCommand, type TabMenuCommand } from '../navigation/navigation.ts';
 import { shellMessage } from '../shell.messages.ts';
 import { tabStore } from './tab-store.ts';
@@ -22,7 +22,7 @@ type Props = {
 };
 
 export function TabMenu({ at, run, onClose, onLeave }: Props) {
-  const go = useGo();
+  const go = useNavigate();
   const { path, x, y } = at;
   const commands = path === indexPath ? (['close_all'] as const) : all;
 

@@ -7,7 +7,7 @@ import { Loaded } from '#web/platform/loadable.tsx';
 import type { ScreenEntry } from '#web/platform/page/screen-entry.ts';
 import { TabContext, type TabHandle } from '#web/platform/page/tab.tsx';
 import { PageSkeleton } from '#web/ui/states.tsx';
-import { useGo, useOpen } from '../navigation/navigation-context.tsx';
+import { useNavigate, useOpenPage } from '../navigation/navigation-context.tsx';
 import { useTabCommand } from '../navigation/navigation.ts';
 import { PageBoundary } from '../pages/page-boundary.tsx';
 import { pageComponent } from '../pages/page-code.ts';
@@ -55,8 +55,8 @@ const TabPage = memo(function TabPage({ tab, route, isActive }: Props) {
 });
 
 function useTabHandle({ path, search }: Tab, title: string, isActive: boolean): TabHandle {
-  const go = useGo();
-  const open = useOpen();
+  const go = useNavigate();
+  const open = useOpenPage();
   const run = useTabCommand();
   // Pages use it as a dependency, so it must be the same object for the same query.
   const params = useMemo(() => new URLSearchParams(search), [search]);

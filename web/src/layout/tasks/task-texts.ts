@@ -1,6 +1,6 @@
 import { countText } from '#web/platform/languages/i18n.ts';
 import { type Task, taskFileDays } from '#contract/system/task.ts';
-import { settingsNow } from '#web/platform/settings.ts';
+import { currentSettings } from '#web/platform/settings.ts';
 import { isUnderWay } from '#web/platform/tasks/task-state.ts';
 import { taskMessage } from './task.messages.ts';
 
@@ -15,7 +15,7 @@ export function fileSizeText(bytes: number): string {
 
 /** The number of days before files are deleted. */
 export function retentionDays(): number {
-  const days = settingsNow()['retention.task_file_days'];
+  const days = currentSettings()['retention.task_file_days'];
   return typeof days === 'number' ? days : taskFileDays;
 }
 

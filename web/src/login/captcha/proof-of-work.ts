@@ -8,7 +8,7 @@ type Challenge = NonNullable<Captcha['challenge']>;
 export type WorkProof = { answer: Promise<string | undefined>; isStale: () => boolean };
 
 /** A minute less than the task's lifetime. */
-const goodForMs = 4 * 60_000;
+const lifetimeMs = 4 * 60_000;
 const maxWorkers = 4;
 
 /** Starts at once in workers, so that it is usually done before the form is filled in. */
@@ -18,7 +18,7 @@ export function beginProof(challenge: Challenge): WorkProof {
     logError(error);
     return undefined;
   });
-  return { answer, isStale: () => performance.now() - began > goodForMs };
+  return { answer, isStale: () => performance.now() - began > lifetimeMs };
 }
 
 async function solved(challenge: Challenge): Promise<string | undefined> {

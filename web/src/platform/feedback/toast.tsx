@@ -85,7 +85,7 @@ function moveToTop(): void {
   current.showPopover();
   // Rendered by then, but not painted.
   requestAnimationFrame(() => {
-    import('./toast-place.ts').then(({ placeToasts }) => placeToasts(current)).catch(() => undefined);
+    import('./toast-position.ts').then(({ positionToasts }) => positionToasts(current)).catch(() => undefined);
   });
 }
 

@@ -1,19 +1,19 @@
 import { flushSync } from 'react-dom';
 
 /** Pending input whose value may still change: each function commits it now, or soon. */
-const open = new Set<() => void>();
-const coming = new Set<Promise<unknown>>();
+const inputs = new Set<() => void>();
+const answers = new Set<Promise<unknown>>();
 
 /** `settle` is called before any save, until the returned function is called. */
-export function mayBecome(settle: () => void): () => void {
-  open.add(settle);
-  return () => void open.delete(settle);
+export function addPendingInput(settle: () => void): () => void {
+  inputs.add(settle);
+  return () => void inputs.delete(settle);
 }
 
 /** Saves wait for this promise. */
-export function isComing(answer: Promise<unknown>): void {
-  coming.add(answer);
-  const end = () => coming.delete(answer);
+export function addPendingAnswer(answer: Promise<unknown>): void {
+  answers.add(answer);
+  const end = () => answers.delete(answer);
   answer.then(end, end);
 }
 
@@ -27,13 +27,13 @@ export function settleFocus(): void {
 
 /** Commits all pending input, as if each field had been left by Tab; undefined if there is none. */
 export function settled(): Promise<void> | undefined {
-  const isOpen = open.size > 0;
-  for (const settle of open) settle();
-  return isOpen || coming.size > 0 ? whenCome() : undefined;
+  const isOpen = inputs.size > 0;
+  for (const settle of inputs) settle();
+  return isOpen || answers.size > 0 ? pendingAnswers() : undefined;
 }
 
-async function whenCome(): Promise<void> {
-  while (coming.size > 0) await Promise.allSettled(coming);
+async function pendingAnswers(): Promise<void> {
+  while (answers.size > 0) await Promise.allSettled(answers);
 }
 
 const pending = new WeakSet<Element>();
@@ -42,12 +42,12 @@ const pending = new WeakSet<Element>();
  * All forms and dialogs wait for pending input before a submit or a click of the main button. Captured before other
  * listeners; the event is dispatched again afterwards.
  */
-export function holdUntilSettled(): void {
+export function deferSubmits(): void {
   addEventListener(
     'submit',
     (event) => {
       const { target: form, submitter } = event;
-      if (form instanceof HTMLFormElement) hold(event, form, () => form.requestSubmit(submitter));
+      if (form instanceof HTMLFormElement) defer(event, form, () => form.requestSubmit(submitter));
     },
     true,
   );
@@ -56,7 +56,7 @@ export function holdUntilSettled(): void {
     (event) => {
       const button = event.target instanceof Element ? event.target.closest<HTMLElement>(answering) : null;
       if (button?.closest('dialog') && button.getAttribute('type') !== 'submit')
-        hold(event, button, () => button.click());
+        defer(event, button, () => button.click());
     },
     true,
   );
@@ -64,7 +64,7 @@ export function holdUntilSettled(): void {
 
 const answering = '.q-button-primary, .q-button-danger';
 
-function hold(event: Event, element: Element, again: () => void): void {
+function defer(event: Event, element: Element, again: () => void): void {
   const waiting = pending.has(element) ? undefined : settled();
   if (!waiting && !pending.has(element)) return;
   event.preventDefault();

@@ -3,7 +3,7 @@ import { boot } from './boot.ts';
 import { logStore } from '../log.ts';
 import { sessionMenu } from './session-menu.ts';
 import { startSession, userKey } from './session.ts';
-import { settingsNow } from '../settings.ts';
+import { currentSettings } from '../settings.ts';
 
 const menu = [{ id: 1, web_path: '/codePort' }];
 const answers: Readonly<Record<string, unknown>> = {
@@ -32,7 +32,7 @@ test('settings and dictionaries are fetched first, then the account; the menu on
 
   expect(requested).toEqual(Object.keys(answers));
   expect(booted?.menu).toEqual(menu);
-  expect(settingsNow()).toEqual({ 'login.site_name': 'Pier' });
+  expect(currentSettings()).toEqual({ 'login.site_name': 'Pier' });
 });
 
 test('the menu is stored in the session, for the rights on its rows', async () => {

@@ -101,7 +101,7 @@ export function endSession(reason: SignedOutReason, message = ''): void {
 }
 
 /** The server's message about the ended session, returned once. */
-export function takeSignOutMessage(): string {
+export function popSignOutMessage(): string {
   const message = sessionStorage.getItem(signOutMessageKey) ?? '';
   sessionStorage.removeItem(signOutMessageKey);
   return message;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { isSignedIn, sessionUserKey, startSession, token, userKey } from './session.ts';
-import { currentView, dropView, openView, takeViewEndMessage } from './view-as.ts';
+import { currentView, dropView, openView, popViewEndMessage } from './view-as.ts';
 import { thisWindow } from '../page/window.ts';
 
 afterEach(() => sessionStorage.clear());
@@ -26,5 +26,5 @@ test('if the popup is blocked, this window is used, also after a reload', () => 
   expect(go).toHaveBeenCalledWith('/index');
   expect([token(), userKey(), isSignedIn()]).toEqual(['view-token', 'view-9', true]);
   dropView('It is over');
-  expect([token(), takeViewEndMessage(), takeViewEndMessage()]).toEqual(['own-token', 'It is over', '']);
+  expect([token(), popViewEndMessage(), popViewEndMessage()]).toEqual(['own-token', 'It is over', '']);
 });

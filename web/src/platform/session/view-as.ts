@@ -33,7 +33,7 @@ export function dropView(message = ''): void {
 }
 
 /** Why the impersonation was ended, returned once. */
-export function takeViewEndMessage(): string {
+export function popViewEndMessage(): string {
   const message = sessionStorage.getItem(endMessageKey) ?? '';
   sessionStorage.removeItem(endMessageKey);
   return message;

@@ -11,7 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ErrorState, PageSkeleton, PageState } from '#web/ui/states.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { BulkBar } from '../rate/public.ts';
-import { ratesFound } from '../renew-rates.ts';
+import { foundRatesKey } from '../renew-rates.ts';
 import { expiringMessage } from './expiring.messages.ts';
 import '#web/ui/frozen.css';
 
@@ -31,7 +31,7 @@ export function ExpiringView() {
   const [days, setDays] = useState<number>(3);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const { data, error, refetch } = useQuery({
-    queryKey: [ratesFound, 'expiring', days],
+    queryKey: [foundRatesKey, 'expiring', days],
     queryFn: ({ signal }) => api<Ending[]>('GET', '/api/rates/expiring/', { query: { days }, signal }),
     staleTime: 0,
     meta: { handles: () => true },

@@ -28,7 +28,7 @@ import type { RateSearchPage } from '#contract/rates/rate-query.ts';
 import { api } from '#web/platform/api/api.ts';
 import { useStored } from '#web/platform/stored.ts';
 import { useTab } from '#web/platform/page/tab.tsx';
-import { ratesFound } from '../renew-rates.ts';
+import { foundRatesKey } from '../renew-rates.ts';
 
 const noRates: readonly never[] = [];
 
@@ -143,7 +143,7 @@ function useFreightQuery() {
   const [ownPorts, keepPorts] = useStored('rates.portload', noPorts);
   const filter = rateFilterOf(tab.search, ownPorts);
   const answer = useQuery({
-    queryKey: [ratesFound, filter],
+    queryKey: [foundRatesKey, filter],
     queryFn: ({ signal }) => api<RateSearchPage>('GET', '/api/rates/query/', { query: rateQueryOf(filter), signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,

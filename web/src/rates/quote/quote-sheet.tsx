@@ -7,7 +7,7 @@ import { errorShownInline, queryClient } from '#web/platform/api/query-client.ts
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { DialogLoading } from '#web/screen/dialog-loading.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { type Fact, FactGrid } from '#web/ui/facts.tsx';
 import { AllInTable } from '../all-in-table.tsx';
@@ -88,7 +88,7 @@ export function QuoteSheet({ id, onClose }: QuoteSheetProps) {
     staleTime: 0,
     meta: errorShownInline,
   });
-  if (!data) return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  if (!data) return <DialogLoading error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <div className="q-dialog-body q-quote">

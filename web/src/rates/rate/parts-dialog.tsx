@@ -13,7 +13,7 @@ import { EditTable } from '#web/screen/edit-table/edit-table.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
 import { CancelButton } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { DialogLoading } from '#web/screen/dialog-loading.tsx';
 import { renewRates } from '../renew-rates.ts';
 import {
   blankPrice,
@@ -39,7 +39,7 @@ export function PartsDialog({ row, onClose }: CustomDialogProps) {
     meta: { handles: () => true },
   });
   if (data) return <PartsForm key={data.version} rate={data} onClose={onClose} />;
-  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  return <DialogLoading error={error} onRetry={() => void refetch()} />;
 }
 
 function PartsForm({ rate, onClose }: { rate: Rate; onClose: () => void }) {

@@ -70,7 +70,7 @@ function Decision({ checked, onBack, onWritten }: Omit<ReviewProps, 'onChecked'>
   const count = checked.voyages_new + checked.voyages_changed;
   return (
     <footer className="q-dialog-foot">
-      <p className="q-schedule-told" role="status">
+      <p className="q-schedule-note" role="status">
         {commit.error ? errorText(commit.error).text : reviewText(checked, count)}
       </p>
       <Button onClick={onBack}>{scheduleImportMessage('back')}</Button>

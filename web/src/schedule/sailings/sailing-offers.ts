@@ -14,7 +14,7 @@ export type Lane = { origin: string; destination: string; carrier: string };
 type SailingOffer = { value: string; note: string; booking: Partial<BookingInput> };
 
 const twoWeeks = 13;
-const usualBox = '40HQ';
+const defaultBoxType = '40HQ';
 
 /**
  * The sailings of a lane in the next two weeks, by day, with their first cut-off and, with the right, the rate of a
@@ -41,7 +41,7 @@ export async function sailingOffers(
 }
 
 async function ratesOf(lane: Omit<Lane, 'carrier'>, signal: AbortSignal): Promise<readonly FoundRate[]> {
-  const query = { portload: lane.origin, portdischarge: lane.destination, ctn_code: usualBox, limit: 100 };
+  const query = { portload: lane.origin, portdischarge: lane.destination, ctn_code: defaultBoxType, limit: 100 };
   return (await api<RateSearchPage>('GET', '/api/rates/query/', { query, signal })).data;
 }
 
@@ -50,13 +50,13 @@ function noteOf(plan: Plan, { rates, isOfCarrier }: { rates: readonly FoundRate[
   const [cutOff] = plan.cutoffs.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
   // Sorted by price.
   const rate = rates.find((each) => each.carrier === plan.carrier);
-  const price = rate?.prices.find(({ ctn_code: code }) => code === usualBox);
+  const price = rate?.prices.find(({ ctn_code: code }) => code === defaultBoxType);
   return [
     `${shortDay(plan.etd)} ${weekdayAt(plan.etd)}`,
     sailingOfferMessage('days', { days: plan.total_days }),
     !isOfCarrier && plan.carrier,
     cutOff && `${cutOff.code} ${cutOff.at.slice(5, 16).replace('T', ' ')}`,
-    rate && price && `${usualBox} ${rate.currency} ${price.sell}`,
+    rate && price && `${defaultBoxType} ${rate.currency} ${price.sell}`,
   ]
     .filter(Boolean)
     .join(' · ');

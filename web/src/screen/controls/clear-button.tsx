@@ -1,12 +1,12 @@
 import { Icon } from '#web/ui/icon.tsx';
-import { useEntering } from '../entered.ts';
+import { useReportedInput } from '../dialog-input.ts';
 import { controlMessage } from './control.messages.ts';
 
 type ClearButtonProps = { isShown: boolean; label: string; onClear: () => void };
 
 /** Empties a control by mouse; the keyboard has Backspace, so it is no tab stop. */
 export function ClearButton({ isShown, label, onClear }: ClearButtonProps) {
-  const clear = useEntering(onClear);
+  const clear = useReportedInput(onClear);
   if (!isShown) return null;
   const name = controlMessage('clear', { name: label });
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { Icon, type IconName, iconNamed, iconNames } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useEntering } from '../entered.ts';
+import { useReportedInput } from '../dialog-input.ts';
 import { rowMessage } from '../row.messages.ts';
 import { ClearButton } from './clear-button.tsx';
 import { controlMessage } from './control.messages.ts';
@@ -17,7 +17,7 @@ const closedState = { isOpen: false, typed: '', active: -1 };
 
 /** An icon of the product, chosen from all; typing filters them by name. */
 export function IconControl({ value, onChange, ...rest }: ControlProps<string>) {
-  const picker = useIconPicker(value, useEntering(onChange));
+  const picker = useIconPicker(value, useReportedInput(onChange));
   const { isOpen, typed } = picker;
   const listId = `${rest.id}-icons`;
   return (

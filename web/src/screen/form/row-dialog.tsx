@@ -146,7 +146,7 @@ export function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
           {visibleFields(screen.form, row).map((field) => (
             <ViewItem key={field.name} field={field} row={row} isWide={field.span === 24} />
           ))}
-          {listedOnly(screen, row).map((field) => (
+          {listOnlyFields(screen, row).map((field) => (
             <ViewItem key={field.name} field={field} row={row} isWide={false} />
           ))}
         </dl>
@@ -170,7 +170,7 @@ export function RowView({ screen, row, canEdit, onEdit }: RowViewProps) {
 }
 
 /** Columns that are not in the form: a narrow window shows them nowhere else. */
-function listedOnly({ columns, form }: Screen, row: Row): readonly Field[] {
+function listOnlyFields({ columns, form }: Screen, row: Row): readonly Field[] {
   const others = new Set([...form.map(({ name }) => name), ...auditFields]);
   return columns.filter(({ name, isHidden }) => !isHidden && !others.has(name) && row[name] !== undefined);
 }

@@ -53,7 +53,7 @@ export function RowsTable({ rows: page, isStale, hasErrors, isActing = true }: R
           </tbody>
         </table>
       </div>
-      <p className="q-import-told" role="status">
+      <p className="q-import-message" role="status">
         {at && row && cellMessage(row, columns[at.stop - leadingStops])}
       </p>
     </>

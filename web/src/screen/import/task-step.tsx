@@ -64,7 +64,7 @@ function ImportDone(props: TaskStepProps) {
     void client.invalidateQueries({ queryKey: [task.resource] });
   }, [client, task.resource]);
   const text = importMessage('done_text', countsOf(task));
-  if ((task.error_rows ?? 0) > 0) return <DoneInPart {...props} text={text} />;
+  if ((task.error_rows ?? 0) > 0) return <PartlyDone {...props} text={text} />;
   return (
     <PageState icon="check" title={importMessage('done')} text={text}>
       <Button variant="primary" data-autofocus onClick={onClose}>
@@ -75,7 +75,7 @@ function ImportDone(props: TaskStepProps) {
 }
 
 /** Some rows need correction; the others were written. */
-function DoneInPart({ task, text, onRestart, onClose }: TaskStepProps & { text: string }) {
+function PartlyDone({ task, text, onRestart, onClose }: TaskStepProps & { text: string }) {
   return (
     <>
       <div className="q-import-body q-import-review">

@@ -6,12 +6,12 @@ import { queryClient } from '#web/platform/api/query-client.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { CancelButton } from '../dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogWaiting } from '../dialog-waiting.tsx';
+import { DialogLoading } from '../dialog-loading.tsx';
 import type { CustomDialogProps } from '../screen.ts';
 import { CopyField } from './copy-field.tsx';
 import { errorsByField } from './field-problems.ts';
 import { plainMessage } from './plain.messages.ts';
-import { WholeProblem } from './whole-problem.tsx';
+import { FormError } from './form-error.tsx';
 import { aria } from '#web/screen/controls/control-props.ts';
 import { Input } from '#web/ui/input.tsx';
 import { PlainField } from './plain-field.tsx';
@@ -56,7 +56,7 @@ export function ConnectionDialog<T extends Connection>({ row, onClose, resource,
     meta: { handles: () => true },
   });
   if (data) return <ConnectionForm one={data} view={view(data)} {...{ resource, onClose }} />;
-  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  return <DialogLoading error={error} onRetry={() => void refetch()} />;
 }
 
 /** Missing: unchanged; `''`: removed. */
@@ -85,7 +85,7 @@ function ConnectionForm({ one, view, resource, onClose }: FormProps) {
         ) : (
           <p className="q-faint">{view}</p>
         )}
-        <WholeProblem text={whole} />
+        <FormError text={whole} />
       </div>
       <footer className="q-dialog-foot">
         <CancelButton>{plainMessage('close')}</CancelButton>

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx';
 import { fillBrowser } from '#test/screen/fill-browser.ts';
 import { StepButton } from './step-button.tsx';
 import { useSending } from './use-sending.ts';
-import { WholeProblem } from './whole-problem.tsx';
+import { FormError } from './form-error.tsx';
 
 afterEach(() => {
   cleanup();
@@ -33,7 +33,7 @@ function Note({ send, onDone = () => undefined }: NoteProps) {
   return (
     <form onSubmit={handleSubmit}>
       <Input aria-label="Note" value={note} onChange={({ target }) => setNote(target.value)} />
-      <WholeProblem text={sending.problem} />
+      <FormError text={sending.problem} />
       <Button type="submit" busy={sending.isBusy}>
         Send
       </Button>

@@ -40,11 +40,11 @@ const auditFields = ['modifier_name', 'update_datetime'] as const;
  */
 export function binScreen(screen: Screen): Screen {
   const [first, ...others] = screen.columns.filter(({ name }) => !auditFields.some((each) => each === name));
-  const columns = [...(first ? [first] : []), ...auditFields.map((name) => trailColumn(screen, name)), ...others];
+  const columns = [...(first ? [first] : []), ...auditFields.map((name) => auditColumn(screen, name)), ...others];
   return { ...screen, columns };
 }
 
-function trailColumn({ resource }: Screen, name: (typeof auditFields)[number]): Column {
+function auditColumn({ resource }: Screen, name: (typeof auditFields)[number]): Column {
   return {
     ...fieldOf(resource, name),
     label: binMessage(name === 'modifier_name' ? 'deleted_by' : 'deleted_at'),

@@ -15,7 +15,7 @@ import { MenuList } from '#web/ui/menu-list.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { rowMessage } from '../row.messages.ts';
 import { anchorOfMore, buttonAppearance } from './row-buttons.tsx';
-import { isCutOff, useRowCard } from './use-row-card.tsx';
+import { isTruncated, useRowCard } from './use-row-card.tsx';
 
 /** The table: one tab stop, arrows within; Enter opens the row. */
 export function Grid(props: GridProps) {
@@ -139,7 +139,7 @@ function tableWidths(columns: readonly GridColumn[]): CSSProperties {
 function showFullText({ target }: PointerEvent): void {
   const cell = target instanceof Element ? target.closest('td') : null;
   if (!cell) return;
-  cell.title = isCutOff(cell) ? cell.innerText : '';
+  cell.title = isTruncated(cell) ? cell.innerText : '';
 }
 
 /** The clicked row button; one handler for all rows avoids renders. */

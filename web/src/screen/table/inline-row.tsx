@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { showFirstProblem } from '#web/platform/feedback/first-problem.ts';
-import { showCell } from '#web/platform/page/go-to.ts';
+import { revealCell } from '#web/platform/page/focus-and-reveal.ts';
 import { settleFocus } from '#web/platform/page/settle.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldControl } from '../controls/field-control.tsx';
@@ -33,7 +33,7 @@ export function InlineRow({ screen, inline, columns }: InlineRowProps) {
         data-inline
         aria-label={rowMessage('inline_row', { name })}
         onKeyDown={handleKeyDown}
-        onFocus={({ target }) => showCell(target)}
+        onFocus={({ target }) => revealCell(target)}
       >
         {columns.map((column) => {
           const { sticky } = column;

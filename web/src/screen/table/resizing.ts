@@ -66,7 +66,7 @@ const aroundText = 22;
 const aroundTag = 8;
 
 /** The width at which no visible cell is truncated, nor the title. */
-export function fittingWidth({ head, table }: ResizableHead): number {
+export function contentWidth({ head, table }: ResizableHead): number {
   const cells = [...table.rows].flatMap((row) => row.cells[head.cellIndex] ?? []);
   return Math.ceil(Math.max(...cells.filter((cell) => cell.colSpan === 1).map(textWidth)));
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
-import { fittingWidth, headOf, flexibleWidths, type Resizing, startResizing, type Widths } from './resizing.ts';
+import { contentWidth, headOf, flexibleWidths, type Resizing, startResizing, type Widths } from './resizing.ts';
 
 /** Pixels per key stroke. */
 const keySteps: Readonly<Record<string, number>> = { ArrowLeft: -10, ArrowRight: 10 };
@@ -38,7 +38,7 @@ export function useColumnResize(onResize: (widths: Widths) => void) {
     if (!event.shiftKey || (step === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
     event.stopPropagation();
-    resize(event.target, (head) => (step === undefined ? fittingWidth(head) : head.head.offsetWidth + step));
+    resize(event.target, (head) => (step === undefined ? contentWidth(head) : head.head.offsetWidth + step));
   }
 
   return {
@@ -47,7 +47,7 @@ export function useColumnResize(onResize: (widths: Widths) => void) {
     onPointerUp: finish,
     onPointerCancel: finish,
     onDoubleClick: ({ target }: MouseEvent) => {
-      if (isEdge(target)) resize(target, fittingWidth);
+      if (isEdge(target)) resize(target, contentWidth);
     },
     onKeyDown: handleKeyDown,
   };

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { goTo } from '#web/platform/page/go-to.ts';
+import { focusAndReveal } from '#web/platform/page/focus-and-reveal.ts';
 import { moveInGrid, type Position } from './grid-keys.ts';
 import type { CellRangeState } from './use-cell-range.ts';
 import type { RowWindow } from './use-row-window.ts';
@@ -83,7 +83,7 @@ function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
       const target = scroller.current?.querySelector<HTMLElement>(`[data-at="${row} ${stop}"]`);
       if (!target) return;
       moving.current = false;
-      goTo(target);
+      focusAndReveal(target);
     },
   };
 }

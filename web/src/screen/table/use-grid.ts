@@ -49,7 +49,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     onKey: rowKeys({ screen, rights, state, rows, columns, edit }),
     overrideMove: (key, at) => (tree && at.stop === first ? moveInTree(tree, key, at) : undefined),
   });
-  useBackToGrid(state.inline.state !== undefined, focus.returnFocus);
+  useFocusReturn(state.inline.state !== undefined, focus.returnFocus);
   const range = cells.to(focus.at);
   const copy = useGridCopy({ rows, columns, selectedRows: state.selectedRows, at: focus.at, range });
   usePanelFollows(rows[focus.at.row], state.panel);
@@ -178,7 +178,7 @@ function usePanelFollows(row: Row | undefined, { row: shown, show }: ListScreenS
 }
 
 /** When the controls of an edited row disappear, the focus returns to the grid. */
-function useBackToGrid(isEditing: boolean, returnFocus: () => void) {
+function useFocusReturn(isEditing: boolean, returnFocus: () => void) {
   const was = useRef(isEditing);
   useLayoutEffect(() => {
     if (was.current && !isEditing) returnFocus();

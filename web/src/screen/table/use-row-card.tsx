@@ -35,7 +35,7 @@ export function useRowCard({ settings, rows, columns }: CardOf) {
     cell.current = over;
     timer.current = setTimeout(() => {
       over.style.setProperty('anchor-name', anchorName);
-      setShown({ row, names: [...cutOffIn(over, columns), ...settings.leaving.get()] });
+      setShown({ row, names: [...truncatedFields(over, columns), ...settings.leaving.get()] });
     }, restMs);
   }
 
@@ -55,12 +55,12 @@ function rowNamedIn(cell: HTMLElement, rows: readonly Row[], columns: readonly G
 }
 
 /** The fields of a row with truncated texts. */
-function cutOffIn(cell: HTMLElement, columns: readonly GridColumn[]): string[] {
+function truncatedFields(cell: HTMLElement, columns: readonly GridColumn[]): string[] {
   const cells = [...(cell.parentElement?.querySelectorAll<HTMLElement>('td[data-at]') ?? [])];
-  return cells.filter(isCutOff).flatMap((each) => columns[stopOf(each)]?.field?.name ?? []);
+  return cells.filter(isTruncated).flatMap((each) => columns[stopOf(each)]?.field?.name ?? []);
 }
 
 /** Whether a cell's text is truncated. */
-export function isCutOff(cell: HTMLElement): boolean {
+export function isTruncated(cell: HTMLElement): boolean {
   return [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
 }

@@ -52,7 +52,7 @@ function CopyReport({ diagnostics }: { diagnostics: Diagnostics }) {
 
 function Parts({ parts }: Pick<Diagnostics, 'parts'>) {
   return (
-    <div className="q-diagnosed-parts">
+    <div className="q-diagnostics-parts">
       <DiagnosticsPart name="product" result={parts.product}>
         {(data) => <ProductFacts data={data} />}
       </DiagnosticsPart>

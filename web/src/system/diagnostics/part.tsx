@@ -23,12 +23,12 @@ export function DiagnosticsPart<P extends DiagnosticPart>({
   children,
 }: Props<P>) {
   return (
-    <section className="q-board-panel q-diagnosed" aria-label={title} data-wide={isWide || undefined}>
+    <section className="q-board-panel q-diagnostics-part" aria-label={title} data-wide={isWide || undefined}>
       <h2>{title}</h2>
       {result.state === 'ok' ? (
         children(result.data)
       ) : (
-        <p className="q-diagnosed-failed" role="alert">
+        <p className="q-diagnostics-failed" role="alert">
           <Icon name="warning" />
           {diagnosticsMessage('part_failed')}{' '}
           <small>{diagnosticsMessage('request_id', { id: result.request_id })}</small>
@@ -54,11 +54,11 @@ type TableProps<R> = {
 
 /** A small table, which scrolls if it is too wide. */
 export function FactTable<R>({ caption, columns, rows, keyOf }: TableProps<R>) {
-  if (rows.length === 0) return <p className="q-diagnosed-nothing">{diagnosticsMessage('nothing')}</p>;
+  if (rows.length === 0) return <p className="q-diagnostics-empty">{diagnosticsMessage('nothing')}</p>;
   return (
     // Focusable, so that it scrolls by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="q-diagnosed-scrolls" tabIndex={0} role="group" aria-label={caption}>
+    <div className="q-diagnostics-scroller" tabIndex={0} role="group" aria-label={caption}>
       <table className="q-figured">
         <caption className="q-hidden">{caption}</caption>
         <thead>

@@ -63,14 +63,14 @@ function decoded(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 /** Whether it is on our server; files in a store have an absolute URL. */
-export function isStoredHere({ url }: Row): boolean {
+export function isStoredLocally({ url }: Row): boolean {
   return !/^https?:/i.test(String(url));
 }
 
 /** Makes it accessible once without a token, so that the browser downloads it regardless of its size. */
 export async function downloadFile(row: Row): Promise<void> {
   const { id, url: storedUrl, name } = row;
-  const url = isStoredHere(row)
+  const url = isStoredLocally(row)
     ? mediaUrl((await api<{ url: string }>('POST', `${files.path}${id}/ticket/`)).url)
     : mediaUrl(String(storedUrl));
   const link = document.createElement('a');

@@ -6,7 +6,7 @@ import { mediaUrl } from '#web/screen/table/cells/media-url.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { isStoredHere, textHeadBytes, textHeadOptions } from './file-calls.ts';
+import { isStoredLocally, textHeadBytes, textHeadOptions } from './file-calls.ts';
 import { fileMessage } from './file.messages.ts';
 
 /** The preview of a file: a picture, or the beginning of a text; others can only be downloaded. */
@@ -14,7 +14,7 @@ export function FilePreview({ row }: { row: Row }) {
   const type = String(row['mime_type']);
   if (row.is_deleted) return <NoPreview text={fileMessage('gone')} />;
   if (type.startsWith('image/')) return <Picture row={row} />;
-  if (type === 'application/pdf' && isStoredHere(row)) return <PdfLink row={row} />;
+  if (type === 'application/pdf' && isStoredLocally(row)) return <PdfLink row={row} />;
   if (type === 'text/plain' || type === 'text/csv') return <TextHead row={row} />;
   return <NoPreview text={fileMessage('no_preview')} />;
 }

@@ -19,7 +19,7 @@ import {
   withButtons,
 } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
-import { handleTreeKeys, useOneStop } from './roving.ts';
+import { handleTreeKeys, useSingleTabStop } from './roving.ts';
 
 type Props = {
   choices: RoleChoices;
@@ -35,7 +35,7 @@ type Props = {
 export function MenuTree({ choices, draft, isLocked, onChange }: Props) {
   const [query, setQuery] = useState('');
   const [shut, setShut] = useState<ReadonlySet<number>>(new Set());
-  const oneStop = useOneStop();
+  const oneStop = useSingleTabStop();
   const tree: MenuChoiceNode[] = menusAsTree(choices.menus);
   const found = tree.flatMap((node) => filtered(node, query.trim().toLowerCase()));
   return (

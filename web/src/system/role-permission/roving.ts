@@ -50,7 +50,7 @@ function along(isRight: boolean, from: HTMLInputElement, ownRow: HTMLElement): H
 }
 
 /** One tab stop for hundreds of boxes: the last focused one, or the first. */
-export function useOneStop() {
+export function useSingleTabStop() {
   const ref = useRef<HTMLUListElement>(null);
   // After each render: a filter may have removed the stop.
   useLayoutEffect(() => keepOneTabStop(ref.current));

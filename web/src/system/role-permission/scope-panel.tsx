@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Tick } from './menu-tree.tsx';
 import { changed, customRange, type PermissionDraft, menusAsTree } from './permission-draft.ts';
 import { permissionMessage } from './role-permission.messages.ts';
-import { useOneStop } from './roving.ts';
+import { useSingleTabStop } from './roving.ts';
 
 const notes = ['scope_0', 'scope_1', 'scope_2', 'scope_3', 'scope_4'] as const;
 const all = 3;
@@ -59,7 +59,7 @@ type TreeProps = Omit<Props, 'isAdmin'>;
 
 function DeptTree({ choices, draft, isLocked, onChange }: TreeProps) {
   const [isCascading, setCascading] = useState(true);
-  const oneStop = useOneStop();
+  const oneStop = useSingleTabStop();
   const tree: Node[] = menusAsTree(choices.depts);
   const tick = (node: Node, isOn: boolean) => {
     const ids = (isCascading ? branchOf(node) : [node]).filter((dept) => dept.is_held).map((dept) => dept.id);

@@ -9,7 +9,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { DateControl } from '#web/screen/controls/dates/date-control.tsx';
 import { UserControl } from '#web/screen/controls/rows/user-control.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { StepButton } from '#web/screen/plain/step-button.tsx';
@@ -120,7 +120,7 @@ function NewStandIn(listOwner: OwnerOfList) {
       <DateControl id="stand-in-from" label={standInMessage('from')} value={values.from} onChange={set('from')} />
       <label htmlFor="stand-in-to">{standInMessage('to')}</label>
       <DateControl id="stand-in-to" label={standInMessage('to')} value={values.to} onChange={set('to')} />
-      <WholeProblem text={problem} />
+      <FormError text={problem} />
       <Button type="submit" busy={isBusy}>
         {standInMessage('add')}
       </Button>

@@ -11,7 +11,7 @@ import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlainField } from '#web/screen/plain/plain-field.tsx';
 import { useForm } from '../use-form.ts';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { carrierCodeMessage } from './carrier-code.messages.ts';
 
 const labels = localeTexts(carrierCodeLabels);
@@ -57,7 +57,7 @@ function FillForm({ onClose }: { onClose: () => void }) {
             <CodeControl {...control} source={{ resource: 'trace_provider' }} value={provider} onChange={setProvider} />
           )}
         </PlainField>
-        <WholeProblem text={whole} />
+        <FormError text={whole} />
       </div>
       <footer className="q-dialog-foot">
         <CancelButton>{carrierCodeMessage('cancel')}</CancelButton>

@@ -13,7 +13,7 @@ import { subscribeMessage } from '../subscribe.messages.ts';
 import { subscribeList } from '../subscription-calls.ts';
 import { useForm } from '../use-form.ts';
 import { usePrefixes } from '../use-prefixes.ts';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { ListResults } from './list-results.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
@@ -81,7 +81,7 @@ function ListForm({ draft, onChange, onDone }: ListFormProps) {
           </PlainField>
         </div>
         {lines.length > 0 && <ReadLines lines={lines} />}
-        <WholeProblem text={whole} />
+        <FormError text={whole} />
       </div>
       <footer className="q-dialog-foot">
         <CancelButton>{subscribeMessage('cancel')}</CancelButton>

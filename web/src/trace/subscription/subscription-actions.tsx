@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { reportError } from '#web/platform/api/report-error.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
 import type { Row, RowActions } from '#web/screen/screen.ts';
-import { confirmAndTake, isPlainStep, stepOrder } from '../take-step.ts';
+import { confirmAndRunStep, isPlainStep, stepOrder } from '../subscription-steps.ts';
 import { subscribeMessage } from '../subscribe.messages.ts';
 import { traceMessage } from '../trace.messages.ts';
 import { useQuery } from '@tanstack/react-query';
-import { DialogWaiting } from '#web/screen/dialog-waiting.tsx';
+import { DialogLoading } from '#web/screen/dialog-loading.tsx';
 import { CorrectForm } from '../correct-form.tsx';
 import { subscriptionOptions } from '../subscription-calls.ts';
 
@@ -34,7 +34,7 @@ function useRun() {
     run: (step: string, row: Row) => {
       if (step === 'correct') setCorrected(row.id);
       if (isPlainStep(step))
-        confirmAndTake({ id: row.id, reference_no: String(row['reference_no']) }, step).catch(reportError);
+        confirmAndRunStep({ id: row.id, reference_no: String(row['reference_no']) }, step).catch(reportError);
     },
     dialog: corrected !== undefined && (
       <Dialog title={subscribeMessage('correct')} variant="drawer" holdsInput onClose={close}>
@@ -48,5 +48,5 @@ function useRun() {
 function CorrectRow({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error, refetch } = useQuery(subscriptionOptions(id));
   if (data) return <CorrectForm subscription={data} onClose={onClose} />;
-  return <DialogWaiting error={error} onRetry={() => void refetch()} />;
+  return <DialogLoading error={error} onRetry={() => void refetch()} />;
 }

@@ -18,7 +18,7 @@ import { traceMomentText } from '../moment-text.ts';
 import { nameOfNode } from '../node-name.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { traceSheetMessage } from '../sheet.messages.ts';
-import { SetAsideNote } from '../set-aside-note.tsx';
+import { ExcludedEventsNote } from '../excluded-events-note.tsx';
 import { SubscriptionTags } from '../subscription-tags.tsx';
 import { SubscriptionSheet } from '../subscription-sheet.tsx';
 
@@ -91,7 +91,7 @@ function FollowedPart({ id }: { id: number }) {
     <section aria-label={reference}>
       <Head followed={data} />
       <ProgressBar milestones={data.milestones} />
-      <SetAsideNote events={data.events} />
+      <ExcludedEventsNote events={data.events} />
       <Latest events={data.events} />
       <footer>
         <Button size="small" icon="list" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>

@@ -1,5 +1,5 @@
 import type { Figures } from '#contract/workbench/figures.ts';
-import { RequestTag } from '#web/booking/standing/public.ts';
+import { RequestTag } from '#web/booking/status/public.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CardTable } from '../charts/card-table.tsx';

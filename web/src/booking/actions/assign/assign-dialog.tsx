@@ -6,7 +6,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { UserControl } from '#web/screen/controls/rows/user-control.tsx';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { type ActionResult, refresh } from '../action-calls.ts';
@@ -59,7 +59,7 @@ export function AssignDialog({ bookings, onClose }: AssignDialogProps) {
             {assignMessage('take_away')}
           </label>
           <p className="q-faint">{assignMessage('assign_hint')}</p>
-          <WholeProblem text={problem} />
+          <FormError text={problem} />
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{assignMessage('cancel')}</CancelButton>

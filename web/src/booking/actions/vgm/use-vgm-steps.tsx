@@ -5,7 +5,7 @@ import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { useCanCheck } from '#web/platform/session/can.tsx';
 import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
-import { fittingLines } from './fitting-lines.ts';
+import { applicableLines } from './applicable-lines.ts';
 import { vgmStepMessage } from './vgm-step.messages.ts';
 
 const stepDialog = loadable(async () => (await import('./vgm-step-dialog.tsx')).VgmStepDialog);
@@ -15,7 +15,7 @@ export function useVgmSteps(booking: Booking | undefined): { items: readonly Men
   const [step, setStep] = useState<VgmStep>();
   const holds = useCanCheck();
   if (!booking || !isOpen(booking)) return { items: [], dialog: null };
-  const open = vgmSteps.filter((each) => holds(vgmMoves[each].right) && fittingLines(booking, each).length > 0);
+  const open = vgmSteps.filter((each) => holds(vgmMoves[each].right) && applicableLines(booking, each).length > 0);
   return {
     items: open.map((each) => ({
       key: `vgm_${each}`,

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { type Booking, bookings } from '#contract/booking/booking.ts';
 import type { VgmStep } from '#contract/booking/machine/vgm-moves.ts';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ActionBody, showStepResult } from '../action-calls.ts';
@@ -11,7 +11,7 @@ import { TextItem } from '../action-item.tsx';
 import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
 import { SendingFields, missingNote } from '../fields/send-fields.tsx';
-import { fittingLines } from './fitting-lines.ts';
+import { applicableLines } from './applicable-lines.ts';
 import { vgmStepMessage } from './vgm-step.messages.ts';
 import '../actions.css';
 import { api } from '#web/platform/api/api.ts';
@@ -23,7 +23,7 @@ type VgmStepDialogProps = { booking: Booking; step: VgmStep; onClose: () => void
 
 /** The containers, and by which channel their mass was sent or answered. */
 export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
-  const lines = fittingLines(booking, step);
+  const lines = applicableLines(booking, step);
   const [body, setBody] = useState<ActionBody>({ line_ids: lines.map(({ id }) => id) });
   const change = (part: ActionBody) => setBody((before) => ({ ...before, ...part }));
   const attempt = useVgmAttempt({ booking, step, onDone: onClose });
@@ -42,7 +42,7 @@ export function VgmStepDialog({ booking, step, onClose }: VgmStepDialogProps) {
           ) : (
             <StepFields step={step} body={body} onChange={change} />
           )}
-          <WholeProblem text={attempt.problem} />
+          <FormError text={attempt.problem} />
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{rowMessage('cancel')}</CancelButton>

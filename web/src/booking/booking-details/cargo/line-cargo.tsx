@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { goTo } from '#web/platform/page/go-to.ts';
+import { focusAndReveal } from '#web/platform/page/focus-and-reveal.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { TableRow } from '../code-table.ts';
@@ -56,7 +56,7 @@ export function LineCargo({ line, number, type, problems }: LineCargoProps) {
 /** Focuses the first control; a tall part is scrolled so that its line is visible. */
 function focusFirst(part: HTMLElement | null): void {
   const first = part?.querySelector<HTMLElement>(':is(input, select, textarea):not([type="hidden"])');
-  if (first) goTo(first);
+  if (first) focusAndReveal(first);
   part?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
 }
 

@@ -6,7 +6,7 @@ import { useCodeTable } from '../code-table.ts';
 import { useBookingForm, useFormState } from '../form/form-context.ts';
 import { newSubstance } from '../lines/row-values.ts';
 import { SectionCard } from '../form/section-card.tsx';
-import { useStayNeeded } from '../use-stay-needed.ts';
+import { useKeepVisible } from '../use-keep-visible.ts';
 import { cargoMessage } from './cargo.messages.ts';
 import { DangerousList } from './dangerous-list.tsx';
 import { gaugeNames, lineKinds, specialKinds, typeOf } from './special-kinds.ts';
@@ -28,8 +28,8 @@ import { reeferFields } from '../form/sections.ts';
 export function SpecialCargoSection() {
   const kind = useFormState(({ values }) => headerText(values, 'cargoid'));
   const kinds = useFormState(({ values }) => specialKinds(values));
-  const reefer = useStayNeeded(kinds.includes('R'), kind);
-  const gauge = useStayNeeded(kinds.includes('O'), kind);
+  const reefer = useKeepVisible(kinds.includes('R'), kind);
+  const gauge = useKeepVisible(kinds.includes('O'), kind);
   const open = useOpenLine();
   return (
     <>

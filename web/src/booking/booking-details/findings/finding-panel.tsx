@@ -7,7 +7,7 @@ import { colon } from '#web/platform/languages/i18n.ts';
 import { useBookingForm } from '../form/form-context.ts';
 import { findingMessage } from './findings.messages.ts';
 import { type MarkLevel, markLevels } from './marks.ts';
-import { type Listed, useFound } from './all-found.ts';
+import { type ListedFinding, useFindingList } from './finding-list.ts';
 import { nextStage } from './next-stage.ts';
 import { SeverityShape } from './severity-mark.tsx';
 import './findings.css';
@@ -21,7 +21,7 @@ import type { BookingForm } from '../form/form-store.ts';
  * The number of findings by severity; unfolded, each with a link to its field and an automatic fix where there is one.
  */
 export function FindingPanel({ booking }: { booking: Booking | undefined }) {
-  const { isChecked, list } = useFound();
+  const { isChecked, list } = useFindingList();
   const refused = list.filter(({ isRefused }) => isRefused);
   const { isOpen, toggle } = useUnfolded(refused);
   const listId = useId();
@@ -60,7 +60,7 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
 }
 
 /** Unfolded by a click, or by a refusal until it is folded again. */
-function useUnfolded(refused: readonly Listed[]): { isOpen: boolean; toggle: () => void } {
+function useUnfolded(refused: readonly ListedFinding[]): { isOpen: boolean; toggle: () => void } {
   const [isUnfolded, setUnfolded] = useState(false);
   const [seen, setSeen] = useState('');
   const refusedTexts = refused.map(({ finding: { path }, text }) => `${path} ${text}`).join('\n');
@@ -84,7 +84,7 @@ function Badge({ level, count }: { level: MarkLevel; count: number }) {
 /** More than a clerk works through before the list changes. */
 const maxShown = 100;
 
-function Group({ level, list }: { level: MarkLevel; list: readonly Listed[] }) {
+function Group({ level, list }: { level: MarkLevel; list: readonly ListedFinding[] }) {
   return (
     <section aria-label={findingMessage(level)}>
       <ul>
@@ -97,7 +97,7 @@ function Group({ level, list }: { level: MarkLevel; list: readonly Listed[] }) {
   );
 }
 
-function Entry({ placed }: { placed: Listed }) {
+function Entry({ placed }: { placed: ListedFinding }) {
   const { form, idPrefix, isReadOnly } = useBookingForm();
   const { finding, text, number } = placed;
   const { fix, path } = finding;

@@ -30,7 +30,7 @@ export function remarksAsFindings(feedback: readonly Feedback[], stage: Stage): 
 }
 
 /** A finding with its place on the page: a field of the header, or of the line with this key. */
-export type Placed = {
+export type PlacedFinding = {
   finding: FindingOrRemark;
   level: MarkLevel;
   text: string;
@@ -40,7 +40,7 @@ export type Placed = {
   field: string;
 };
 
-export type Live = { list: readonly Placed[]; header: Marks; lines: Readonly<Record<string, Marks>> };
+export type Live = { list: readonly PlacedFinding[]; header: Marks; lines: Readonly<Record<string, Marks>> };
 
 export const noLiveFindings: Live = { list: [], header: {}, lines: {} };
 
@@ -62,7 +62,7 @@ export function liveOf(found: readonly FindingOrRemark[], state: Typed, before: 
   // A finding about several lines has no line number.
   const numberOf = ({ rule }: FindingOrRemark, line = '') => (listRules.has(rule) ? undefined : numbers.get(line));
   const list = found
-    .map((finding): Placed => {
+    .map((finding): PlacedFinding => {
       const [first = '', index = '', of = 'ctnall', ...inner] = finding.path.split('.');
       const line = first === 'ctnlist' ? sent[Number(index)]?.key : undefined;
       const head = prefixOfPath(`ctnlist.${index}`, () => listName);
@@ -80,11 +80,11 @@ function textOf({ zh, en }: FindingOrRemark): string {
   return localeTexts({ 'zh-CN': [zh], en: [en] })[0] ?? en;
 }
 
-function headerMarks(list: readonly Placed[], before: Live): Marks {
+function headerMarks(list: readonly PlacedFinding[], before: Live): Marks {
   return shared(marksOf(list.filter(({ line }) => line === undefined)), before.header);
 }
 
-function lineMarks(list: readonly Placed[], before: Live): Live['lines'] {
+function lineMarks(list: readonly PlacedFinding[], before: Live): Live['lines'] {
   const byLine = Map.groupBy(
     list.filter(({ line }) => line !== undefined),
     ({ line }) => line ?? '',
@@ -93,7 +93,7 @@ function lineMarks(list: readonly Placed[], before: Live): Live['lines'] {
   return Object.fromEntries(entries);
 }
 
-function marksOf(list: readonly Placed[]): Marks {
+function marksOf(list: readonly PlacedFinding[]): Marks {
   const byField = Map.groupBy(list, ({ field }) => field);
   return Object.fromEntries(
     Array.from(byField, ([field, placed]) => {
@@ -105,7 +105,7 @@ function marksOf(list: readonly Placed[]): Marks {
   );
 }
 
-const joined = (placed: readonly Placed[]) => placed.map(({ text }) => text).join('\n');
+const joined = (placed: readonly PlacedFinding[]) => placed.map(({ text }) => text).join('\n');
 
 /** The previous marks where they are equal. */
 function shared(now: Marks, before: Marks | undefined): Marks {

@@ -4,7 +4,7 @@ import type { FieldError } from '#contract/envelope.ts';
 import { createStore, type Store } from '#web/platform/store.ts';
 import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import type { FormValues } from '#web/screen/form/form-values.ts';
-import { withAssignedIds, assignedIds } from '../draft/accepted.ts';
+import { withAssignedIds, assignedIds } from '../draft/assigned-ids.ts';
 import { carrierChange } from '../carrier-change.ts';
 import { type BookingValues, bookingValues, hasChanged, withDefaults } from './booking-values.ts';
 import type { UnconfirmedCreate, DraftRecord } from '../draft/draft-record.ts';
@@ -81,7 +81,7 @@ export function createBookingForm(booking: Booking | undefined, defaults: FormVa
   };
   return {
     store,
-    ...openPlaces(),
+    ...viewStores(),
     setField: (name, value) => patch(withField(store.get(), { name, value, typed: carrier.typed })),
     setHeader: (header) => patchValues({ header: carrier.put(header) }),
     ...editing,
@@ -117,7 +117,7 @@ export function createBookingForm(booking: Booking | undefined, defaults: FormVa
   };
 }
 
-function openPlaces(): Pick<BookingForm, 'openProducts' | 'openCargo' | 'requestedField'> {
+function viewStores(): Pick<BookingForm, 'openProducts' | 'openCargo' | 'requestedField'> {
   return {
     openProducts: createStore<OpenProducts | undefined>(undefined),
     openCargo: createStore<string | undefined>(undefined),

@@ -1,5 +1,5 @@
 import { sessionUser } from '#web/platform/session/session-user.ts';
-import { settingsNow, settingText } from '#web/platform/settings.ts';
+import { currentSettings, settingText } from '#web/platform/settings.ts';
 import type { FormValues } from '#web/screen/form/form-values.ts';
 import type { HeaderField } from './form-fields.ts';
 
@@ -14,7 +14,7 @@ const byOffice = [
 
 /** Defaults of a new booking: the office's settings, and the user as salesman if they sell. */
 export function newBookingDefaults({ isSeller }: { isSeller: boolean }): FormValues {
-  const settings = settingsNow();
+  const settings = currentSettings();
   const defaults: Record<string, string> = {};
   for (const name of byOffice) {
     const text = settingText(settings, `booking.default_${name}`);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, use } from 'react';
 import { flushSync } from 'react-dom';
-import { EnteredContext } from '#web/screen/entered.ts';
+import { DialogInputContext } from '#web/screen/dialog-input.ts';
 import type { ContainerLine } from '../form/booking-values.ts';
 import { useBookingForm } from '../form/form-context.ts';
 import { commandOf } from '../grid/grid-commands.ts';
@@ -27,7 +27,7 @@ type GoodsKeysProps = {
 /** The same keys as in the container list; up and down move within a column. */
 export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
   const { isReadOnly } = useBookingForm();
-  const enter = use(EnteredContext);
+  const enter = use(DialogInputContext);
   const goTo = (key: string | undefined, name: GoodsColumn) =>
     table.current
       ?.querySelector<HTMLElement>(`tr[data-product="${key}"] [data-field="${name}"] :is(input, select, textarea)`)

@@ -25,6 +25,6 @@ export function withoutLines(lines: readonly ContainerLine[], { from, to }: Line
 }
 
 /** Whether a cell's whole text is selected, or it is empty: then Shift and an arrow select cells. */
-export function isWholeSelected({ start, end }: { start: boolean; end: boolean }): boolean {
+export function isAllTextSelected({ start, end }: { start: boolean; end: boolean }): boolean {
   return start && end;
 }

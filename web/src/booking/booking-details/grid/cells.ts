@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { goTo } from '#web/platform/page/go-to.ts';
+import { focusAndReveal } from '#web/platform/page/focus-and-reveal.ts';
 import type { GridPosition } from './grid-keys.ts';
 
 export type Control = HTMLInputElement | HTMLSelectElement;
@@ -9,7 +9,7 @@ export function isControl(target: EventTarget | null): target is Control {
 }
 
 /** The sides to which an arrow leaves the control: the cursor is at the edge, or all text is selected. */
-export function freeSides(control: Control): { start: boolean; end: boolean } {
+export function cursorEdges(control: Control): { start: boolean; end: boolean } {
   if (control instanceof HTMLSelectElement || control.selectionStart === null) return { start: true, end: true };
   const { selectionStart: from, selectionEnd: to, value } = control;
   const isAll = from === 0 && to === value.length;
@@ -39,7 +39,7 @@ export function focusCell(grid: HTMLElement | null, position: GridPosition): voi
   const cell = cellAt(grid, position);
   if (!cell) return;
   const control = controlIn(cell);
-  if (control) takeControl(control);
+  if (control) selectAllText(control);
   else flushSync(() => cell.focus());
 }
 
@@ -47,12 +47,12 @@ export function focusCell(grid: HTMLElement | null, position: GridPosition): voi
 export function focusControl(): void {
   const { activeElement } = document;
   const control = activeElement?.matches('[data-cell]') ? controlIn(activeElement) : null;
-  if (control) takeControl(control);
+  if (control) selectAllText(control);
 }
 
 /** Selects all text, so that typing replaces it. */
-function takeControl(control: Control): void {
-  goTo(control);
+function selectAllText(control: Control): void {
+  focusAndReveal(control);
   if (control instanceof HTMLInputElement && control.type === 'text') control.select();
 }
 

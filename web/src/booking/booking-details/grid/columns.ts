@@ -9,8 +9,8 @@ import { methodWord, secondMethod } from '../lines/paste.labels.ts';
 export type CellKind = 'type' | 'package' | 'count' | 'number' | 'container' | 'mark' | 'choice' | 'instant' | 'text';
 
 /** Row columns that are no cells: the payload used, and the state of the gross mass. */
-export type Aside = 'load' | 'state';
-export type GridSlot = LineColumn | { aside: Aside; width: number };
+export type LineIndicator = 'load' | 'state';
+export type GridSlot = LineColumn | { indicator: LineIndicator; width: number };
 
 /** `grow`: the share of the free width; `isFixed`: a sticky column next to the row number. */
 export type LineColumn = { field: LineField; kind: CellKind; width: number; grow?: number; isFixed?: true };
@@ -27,7 +27,7 @@ const common: readonly GridSlot[] = [
   { field: 'kindpkgs', kind: 'package', width: 60 },
   { field: 'kgs', kind: 'number', width: 96 },
   { field: 'cbm', kind: 'number', width: 100 },
-  { aside: 'load', width: 108 },
+  { indicator: 'load', width: 108 },
   { field: 'ctnstatus', kind: 'choice', width: 76 },
   { field: 'remark', kind: 'text', width: 92, grow: 1.6 },
 ];
@@ -78,7 +78,7 @@ export function columnFor(field: LineField): LineColumn {
 }
 
 /** Blocks of columns that are needed late or rarely, and so can be folded. */
-export type ShownBlocks = { vgm: boolean; more: boolean; gauge: boolean };
+export type VisibleBlocks = { vgm: boolean; more: boolean; gauge: boolean };
 
 /** The columns of a row, and those of them that are cells. */
 export type GridLayout = { slots: readonly GridSlot[]; columns: readonly LineColumn[] };
@@ -86,7 +86,7 @@ export type GridLayout = { slots: readonly GridSlot[]; columns: readonly LineCol
 const layouts = new Map<string, GridLayout>();
 
 /** The visible columns; the same lists for the same blocks, to avoid renders. */
-export function layoutFor(shown: ShownBlocks): GridLayout {
+export function layoutFor(shown: VisibleBlocks): GridLayout {
   const key = `${shown.more}${shown.gauge}${shown.vgm}`;
   const known = layouts.get(key);
   if (known) return known;
@@ -101,7 +101,7 @@ export function layoutFor(shown: ShownBlocks): GridLayout {
   return layout;
 }
 
-const vgmState: GridSlot = { aside: 'state', width: 76 };
+const vgmState: GridSlot = { indicator: 'state', width: 76 };
 const numberWidth = 40;
 const toolsWidth = 116;
 /** Room for the buttons of read-only rows: products and special cargo. */

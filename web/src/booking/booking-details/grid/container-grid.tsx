@@ -8,13 +8,13 @@ import { lineField } from '../form/form-fields.ts';
 import { GoodsDialog } from '../goods/goods-dialog.tsx';
 import { activateCell, type ActiveCell, type ActiveStore } from './active-cell.ts';
 import {
-  type Aside,
+  type LineIndicator,
   fixedIn,
   type GridChoices,
   type GridSlot,
   type GridTables,
   layoutFor,
-  type ShownBlocks,
+  type VisibleBlocks,
   tracksOf,
 } from './columns.ts';
 import { vgmStateLabel } from './vgm-state.tsx';
@@ -29,14 +29,14 @@ import { SummaryBar } from './summary-bar.tsx';
 import { useGridClipboard } from './use-grid-clipboard.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useSelection } from './use-selection.ts';
-import { useSideways } from './use-sideways.ts';
+import { useStickyColumns } from './use-sticky-columns.ts';
 import '#web/ui/frozen.css';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ContainerLine } from '../form/booking-values.ts';
 import { boxCount, withSplit } from '../lines/line-splits.ts';
 
-type ContainerGridProps = { shown: ShownBlocks; tables: GridTables };
+type ContainerGridProps = { shown: VisibleBlocks; tables: GridTables };
 
 /** The container list as a sheet: keys move between cells and select them, rows are pasted from spreadsheets. */
 export function ContainerGrid({ shown, tables }: ContainerGridProps) {
@@ -97,7 +97,7 @@ type SheetProps = {
 function Sheet({ grid, slots, tables, onKeyDown, children }: SheetProps) {
   const { isReadOnly } = useBookingForm();
   const count = useFormState((state) => state.values.lines.length);
-  const sideways = useSideways();
+  const sideways = useStickyColumns();
   return (
     <div
       ref={grid}
@@ -151,7 +151,7 @@ function GridHead({ slots }: { slots: readonly GridSlot[] }) {
         #
       </span>
       {slots.map((slot) => {
-        if ('aside' in slot) return <AsideHead key={slot.aside} aside={slot.aside} />;
+        if ('indicator' in slot) return <IndicatorHead key={slot.indicator} indicator={slot.indicator} />;
         const { label } = lineField(slot.field);
         return (
           <span key={slot.field} role="columnheader" data-kind={slot.kind} title={label} {...fixedIn(slot)}>
@@ -166,8 +166,8 @@ function GridHead({ slots }: { slots: readonly GridSlot[] }) {
   );
 }
 
-function AsideHead({ aside }: { aside: Aside }) {
-  const isLoad = aside === 'load';
+function IndicatorHead({ indicator }: { indicator: LineIndicator }) {
+  const isLoad = indicator === 'load';
   return (
     <span role="columnheader" title={isLoad ? gridMessage('load_hint') : undefined}>
       {isLoad ? gridMessage('load_head') : vgmStateLabel}

@@ -41,8 +41,8 @@ export const LineRow = memo(function GridRow({ line, number, problems, marks, sl
           {number}
         </span>
         {slots.map((slot) =>
-          'aside' in slot ? (
-            <AsideCell key={slot.aside} aside={slot.aside} line={line} tables={tables} />
+          'indicator' in slot ? (
+            <IndicatorCell key={slot.indicator} indicator={slot.indicator} line={line} tables={tables} />
           ) : (
             <GridCell
               key={slot.field}
@@ -70,10 +70,10 @@ export const LineRow = memo(function GridRow({ line, number, problems, marks, sl
   );
 });
 
-type AsideCellProps = Pick<GridRowProps, 'line' | 'tables'> & { aside: 'load' | 'state' };
+type IndicatorCellProps = Pick<GridRowProps, 'line' | 'tables'> & { indicator: 'load' | 'state' };
 
-function AsideCell({ aside, line, tables }: AsideCellProps) {
-  if (aside === 'load') return <LoadCell values={line.values} types={tables.types} />;
+function IndicatorCell({ indicator, line, tables }: IndicatorCellProps) {
+  if (indicator === 'load') return <LoadCell values={line.values} types={tables.types} />;
   return (
     <span className="q-ctn-state" role="gridcell">
       <VgmStateTag state={line.vgmState} />

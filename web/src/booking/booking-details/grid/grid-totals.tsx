@@ -6,7 +6,7 @@ import { sumsOf } from '../lines/sums.ts';
 import type { ContainerLine } from '../form/booking-values.ts';
 import type { TableRow } from '../code-table.ts';
 import { loadTotals } from '../lines/loads.ts';
-import { type Aside, fixedIn, type GridSlot, type GridTables } from './columns.ts';
+import { type LineIndicator, fixedIn, type GridSlot, type GridTables } from './columns.ts';
 import { gridMessage } from './grid.messages.ts';
 import { LoadTotal } from './load-cell.tsx';
 
@@ -31,8 +31,8 @@ export function GridTotals({ slots, tables }: GridTotalsProps) {
         Σ
       </span>
       {slots.map((slot) =>
-        'aside' in slot ? (
-          <AsideTotal key={slot.aside} aside={slot.aside} lines={lines} tables={tables} />
+        'indicator' in slot ? (
+          <IndicatorTotal key={slot.indicator} indicator={slot.indicator} lines={lines} tables={tables} />
         ) : (
           <span key={slot.field} role="gridcell" data-kind={slot.kind} {...fixedIn(slot)}>
             {texts[slot.field]}
@@ -44,10 +44,10 @@ export function GridTotals({ slots, tables }: GridTotalsProps) {
   );
 }
 
-type AsideTotalProps = { aside: Aside; lines: readonly ContainerLine[]; tables: GridTables };
+type IndicatorTotalProps = { indicator: LineIndicator; lines: readonly ContainerLine[]; tables: GridTables };
 
-function AsideTotal({ aside, lines, tables }: AsideTotalProps) {
-  if (aside === 'load') return <LoadTotal totals={loadTotals(lines, tables.types)} />;
+function IndicatorTotal({ indicator, lines, tables }: IndicatorTotalProps) {
+  if (indicator === 'load') return <LoadTotal totals={loadTotals(lines, tables.types)} />;
   const progress = { done: entered(lines), all: laden(lines).length };
   return <span role="gridcell">{gridMessage('vgm_progress', progress)}</span>;
 }

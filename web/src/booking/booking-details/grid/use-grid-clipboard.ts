@@ -7,7 +7,7 @@ import type { LineField } from '../form/form-fields.ts';
 import type { BookingForm } from '../form/form-store.ts';
 import { type Paste, withMatched, withPaste } from '../lines/line-paste.ts';
 import { type LineRange, copyRange, withCleared } from '../lines/line-ranges.ts';
-import { fits, type PasteGuess, guessColumns } from '../lines/paste-guess.ts';
+import { matchesColumns, type PasteGuess, guessColumns } from '../lines/paste-guess.ts';
 import { isTable, readCells } from '../lines/paste.ts';
 import { type NumberAt, numberFaults } from '../lines/pasted-numbers.ts';
 import { selectedBlock } from './blocks.ts';
@@ -70,7 +70,7 @@ function usePasting({ columns, tables, choices }: ClipboardProps) {
   function pasteTable(rows: string[][], block: LineRange | undefined) {
     const at = block?.from ?? 0;
     const into = columnsFrom(columns, { block, rows });
-    if (block && fits(rows, into, tables)) return paste({ rows, at, columns: into, normalise });
+    if (block && matchesColumns(rows, into, tables)) return paste({ rows, at, columns: into, normalise });
     const guess = guessColumns(rows, tables);
     if (guess.isSure) land({ rows, guess, at }, guess.columns);
     else setPending({ rows, guess, at });

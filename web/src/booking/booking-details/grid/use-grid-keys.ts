@@ -1,10 +1,10 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { isWholeSelected } from './blocks.ts';
+import { isAllTextSelected } from './blocks.ts';
 import {
   type Control,
   editText,
   focusCell,
-  freeSides,
+  cursorEdges,
   isCellText,
   isControl,
   openPicker,
@@ -117,10 +117,10 @@ const anywhere = { start: true, end: true };
 function stepFor(event: KeyboardEvent, control: Control, isMany: boolean): GridStep | undefined {
   const { key, shiftKey } = event;
   if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
-  const sides = isMany ? anywhere : freeSides(control);
+  const sides = isMany ? anywhere : cursorEdges(control);
   const isExtending = shiftKey && key.startsWith('Arrow');
   // Within a text, Shift and left or right select letters.
-  if (isExtending && isSideways(key) && !isWholeSelected(sides)) return undefined;
+  if (isExtending && isSideways(key) && !isAllTextSelected(sides)) return undefined;
   return stepOf({ key, isShift: shiftKey && !isExtending, isFree: sides });
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { stageMoments, StatusStepper, StatusTags } from '../../standing/public.ts';
+import { stageMoments, StatusStepper, StatusTags } from '../../status/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
-import { type Listed, useFound } from '../findings/all-found.ts';
+import { type ListedFinding, useFindingList } from '../findings/finding-list.ts';
 import { useBookingForm, useFormState, useSelected } from '../form/form-context.ts';
 import { isDirty } from '../form/form-store.ts';
 import { sectionId } from '../form/section-card.tsx';
@@ -26,7 +26,7 @@ export function BookingHead({ others, ...bar }: BookingHeadProps) {
   return (
     <div className="q-booking-head">
       <div className="q-booking-title">
-        <strong title={booking && trailOf(booking)}>{booking ? booking.orderno : bookingMessage('title_new')}</strong>
+        <strong title={booking && auditText(booking)}>{booking ? booking.orderno : bookingMessage('title_new')}</strong>
         {booking && <StatusStepper booking={booking} moments={moments} />}
         {booking && <StatusTags booking={booking} />}
         {hasChanges && <span className="q-booking-unsaved">{bookingMessage('unsaved')}</span>}
@@ -43,7 +43,7 @@ export function BookingHead({ others, ...bar }: BookingHeadProps) {
 }
 
 /** Who created the booking and who changed it last, with the times. */
-function trailOf(booking: Booking): string {
+function auditText(booking: Booking): string {
   const time = (value: string) => textOfValue({ meta: { kind: 'audit_time' } }, value);
   const { creator_name, create_datetime, modifier_name, update_datetime, version } = booking;
   const created = bookingMessage('created_by', { who: creator_name ?? '', when: time(create_datetime) });
@@ -55,11 +55,11 @@ function trailOf(booking: Booking): string {
 export function SectionIndex() {
   const { idPrefix } = useBookingForm();
   const kinds = useFormState(({ values }) => specialKinds(values));
-  const errors = useFound().list.filter(({ level }) => level === 'ERROR');
+  const errors = useFindingList().list.filter(({ level }) => level === 'ERROR');
   return (
     <nav className="q-booking-index" aria-label={bookingMessage('sections')}>
       {sectionsFor(kinds).map(({ name, title, fields }) => {
-        const isInSection = ({ line, field }: Listed) =>
+        const isInSection = ({ line, field }: ListedFinding) =>
           line === undefined ? fields.includes(field.split('.')[0] ?? '') : name === 'containers';
         const count = errors.filter(isInSection).length;
         return (

@@ -21,7 +21,7 @@ export function Notices({ booking }: { booking: Booking }) {
   const isRejected = booking.sistatus === siStatus.rejected;
   return (
     <>
-      {isDismissed && <SentBack booking={booking} event={latest('SO_DISMISSED', 'SO_DECLINED')} />}
+      {isDismissed && <ReturnNotice booking={booking} event={latest('SO_DISMISSED', 'SO_DECLINED')} />}
       {isRejected && <SiRejected booking={booking} event={latest('SI_REJECTED')} />}
       {isChangeRequested(booking) && <ChangesRequested booking={booking} event={latest('SO_PENDING_UPDATE')} />}
       <Remarks booking={booking} />
@@ -40,15 +40,15 @@ export function Notices({ booking }: { booking: Booking }) {
   );
 }
 
-type SentBackProps = { booking: Booking; event: BookingEvent | undefined };
+type ReturnNoticeProps = { booking: Booking; event: BookingEvent | undefined };
 
-function SentBack({ booking, event }: SentBackProps) {
+function ReturnNotice({ booking, event }: ReturnNoticeProps) {
   const reasonLabel = useDictionaryLabel('booking_reason', booking.reason_code);
   const what = headMessage(event?.action === 'SO_DECLINED' ? 'declined' : 'dismissed');
   return <EventNotice what={what} reason={reasonOf(reasonLabel, booking.reason_text)} event={event} />;
 }
 
-function SiRejected({ booking, event }: SentBackProps) {
+function SiRejected({ booking, event }: ReturnNoticeProps) {
   const reasonLabel = useDictionaryLabel('booking_reason', booking.si_reason_code);
   return (
     <EventNotice
@@ -64,7 +64,7 @@ function isChangeRequested({ bsstatus, changes_asked_at: requestedAt, reason_cod
   return requestedAt !== null || (bsstatus === soStatus.sent && reason !== null);
 }
 
-function ChangesRequested({ booking, event }: SentBackProps) {
+function ChangesRequested({ booking, event }: ReturnNoticeProps) {
   const reasonLabel = useDictionaryLabel('booking_reason', booking.reason_code);
   return (
     <EventNotice

@@ -6,14 +6,14 @@ import { headerText } from '../form/booking-values.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
 import { useCodeTable } from '../code-table.ts';
 import { controlId, useBookingForm, useFormState, useFigureLines } from '../form/form-context.ts';
-import { gaugeFields, moreFields, type ShownBlocks, vgmFields, type GridTables } from '../grid/columns.ts';
+import { gaugeFields, moreFields, type VisibleBlocks, vgmFields, type GridTables } from '../grid/columns.ts';
 import { ContainerGrid } from '../grid/container-grid.tsx';
 import { gridMessage } from '../grid/grid.messages.ts';
 import { useLoadPortZone } from '../port-facts.ts';
 import type { BookingProblems } from '../form/problems.ts';
 import { ReturnButton } from '../return-sheet/return-button.tsx';
 import { SectionCard } from '../form/section-card.tsx';
-import { useStayNeeded } from '../use-stay-needed.ts';
+import { useKeepVisible } from '../use-keep-visible.ts';
 import '../grid/grid.css';
 import { Icon } from '#web/ui/icon.tsx';
 import { bookingMessage } from '../booking-details.messages.ts';
@@ -29,8 +29,8 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
   const isGauge = useFormState(({ values }) => specialKinds(values).includes('O'));
   const vgm = useFolded('booking.isVgmShown', vgmFields);
   const more = useFolded('booking.isMoreShown', moreFields);
-  const gauge = useStayNeeded(useIsRequested(gaugeFields) || isGauge, kind);
-  const shown: ShownBlocks = { vgm: vgm.isShown, more: more.isShown, gauge: gauge.isShown };
+  const gauge = useKeepVisible(useIsRequested(gaugeFields) || isGauge, kind);
+  const shown: VisibleBlocks = { vgm: vgm.isShown, more: more.isShown, gauge: gauge.isShown };
   const [types, packages] = [useCodeTable('container_type'), useCodeTable('package_type')];
   const zone = useLoadPortZone();
   // Measured: without it every row renders on each key stroke.
@@ -66,7 +66,7 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
 function useFolded(key: string, fields: ReadonlySet<string>) {
   const { form } = useBookingForm();
   const [isUnfolded, setUnfolded] = useStored(key, false);
-  const { isShown, letGo } = useStayNeeded(useIsRequested(fields) || isUnfolded, '');
+  const { isShown, letGo } = useKeepVisible(useIsRequested(fields) || isUnfolded, '');
   function toggle() {
     setUnfolded(!isShown);
     form.requestedField.set(undefined);

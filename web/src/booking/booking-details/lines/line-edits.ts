@@ -44,7 +44,7 @@ export function withoutLine(lines: Lines, key: string): Lines {
 }
 
 /** Whether a line has only a type, a count and the full state. */
-export function isBareLine({ values, goods }: ContainerLine): boolean {
+export function isTypeOnlyLine({ values, goods }: ContainerLine): boolean {
   return goods.length === 0 && containerFields.every((name) => boxFields.includes(name) || values[name] === '');
 }
 

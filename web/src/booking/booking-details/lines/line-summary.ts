@@ -1,7 +1,7 @@
 import { maxBoxes, maxLines } from '#contract/booking/container.ts';
 import { parseSummary, type Summary, type SummaryLine, type SummaryType } from '#contract/freight/container-summary.ts';
 import { type ContainerLine, isBlankLine, newContainerLine } from '../form/booking-values.ts';
-import { isBareLine } from './line-edits.ts';
+import { isTypeOnlyLine } from './line-edits.ts';
 import { boxCount } from './line-splits.ts';
 
 type Lines = readonly ContainerLine[];
@@ -60,7 +60,7 @@ function withMore(lines: Lines, { code, count }: SummaryLine, isEachBox: boolean
 
 /** A line whose count can be increased: it stands for several containers, or its single one has no data. */
 function isOpen(line: ContainerLine): boolean {
-  return line.values.cntrno === '' && (boxCount(line) > 1 || isBareLine(line));
+  return line.values.cntrno === '' && (boxCount(line) > 1 || isTypeOnlyLine(line));
 }
 
 function withCount(line: ContainerLine, count: number): ContainerLine {
@@ -85,11 +85,11 @@ function withFewer(lines: Lines, code: string, count: number): Lines {
 /** The amount of data that would be lost with a line. */
 function weightOf(line: ContainerLine): number {
   if (line.values.cntrno !== '') return 2;
-  return isBareLine(line) ? 0 : 1;
+  return isTypeOnlyLine(line) ? 0 : 1;
 }
 
 /** Removed lines that had data. */
 export function lostLines(before: Lines, after: Lines): Lines {
   const left = new Set(after.map(({ key }) => key));
-  return before.filter((line) => !left.has(line.key) && !isBareLine(line));
+  return before.filter((line) => !left.has(line.key) && !isTypeOnlyLine(line));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fits, guessColumns } from './paste-guess.ts';
+import { matchesColumns, guessColumns } from './paste-guess.ts';
 import { fieldOfHeading } from './paste-headings.ts';
 
 const tables = {
@@ -78,7 +78,7 @@ describe('guessColumns', () => {
   });
 });
 
-describe('fits', () => {
+describe('matchesColumns', () => {
   const fields = ['ctnall', 'ctnnum', 'cntrno', 'sealno', 'pkgs', 'kgs', 'cbm'] as const;
 
   test.each([
@@ -97,6 +97,6 @@ describe('fits', () => {
     ],
     ['more columns than there are', [['5', '6', '7']], ['pkgs', 'kgs'], false],
   ] as const)('%s', (_name, rows, into, isFit) => {
-    expect(fits(rows, into, tables)).toBe(isFit);
+    expect(matchesColumns(rows, into, tables)).toBe(isFit);
   });
 });

@@ -125,12 +125,12 @@ const mayBe: Partial<Record<LineField, (values: readonly number[]) => boolean>> 
 };
 
 /** Whether a table matches the columns it was pasted into, so that its cells need not be rearranged. */
-export function fits(rows: Cells, fields: readonly LineField[], tables: GridTables): boolean {
+export function matchesColumns(rows: Cells, fields: readonly LineField[], tables: GridTables): boolean {
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 1) return true;
   const guess = guessColumns(rows, tables);
   if (guess.hasHeadings || width > fields.length) return false;
-  return guess.columns.every((field, at) => field === undefined || alike(field, fields[at]));
+  return guess.columns.every((field, at) => field === undefined || isSameKind(field, fields[at]));
 }
 
 const figures: readonly LineField[] = [
@@ -145,7 +145,7 @@ const figures: readonly LineField[] = [
 ];
 
 /** A guessed number only means that the column is numeric. */
-function alike(guessed: LineField, field: LineField | undefined): boolean {
+function isSameKind(guessed: LineField, field: LineField | undefined): boolean {
   if (field === undefined) return false;
   return guessed === field || (figures.includes(guessed) && figures.includes(field));
 }

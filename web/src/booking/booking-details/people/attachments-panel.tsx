@@ -29,11 +29,12 @@ export function AttachmentsPanel({ booking: { id } }: { booking: Booking }) {
   useBookingUpdates(id, attachmentsKey(id));
   const refresh = () => client.invalidateQueries({ queryKey: attachmentsKey(id) });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={peopleMessage('loading')} />;
+  if (!data)
+    return <div className="q-skeleton q-side-panel-loading" role="status" aria-label={peopleMessage('loading')} />;
   return (
     <>
       {canChange && !isBin && <Attaching bookingId={id} onAttached={refresh} />}
-      {data.length === 0 && <p className="q-beside-empty">{emptyText(isBin)}</p>}
+      {data.length === 0 && <p className="q-side-panel-empty">{emptyText(isBin)}</p>}
       <ul className="q-attachments">
         {data.map((each) => (
           <AttachmentItem key={each.id} attachment={each} canChange={canChange} onChanged={refresh} />

@@ -4,7 +4,7 @@ import { comboAria } from '#web/screen/controls/control-props.ts';
 import { OptionList } from '#web/screen/controls/options/option-list.tsx';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { useSending } from '#web/screen/plain/use-sending.ts';
-import { WholeProblem } from '#web/screen/plain/whole-problem.tsx';
+import { FormError } from '#web/screen/plain/form-error.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { type CommentBody, commentReadersOptions } from './comment-api.ts';
@@ -95,7 +95,7 @@ type FootProps = Pick<CommentBoxProps, 'okText'> & {
 function Foot({ problem, isBusy, okText, onCancel, isEmpty, onSend }: FootProps) {
   return (
     <>
-      <WholeProblem text={problem} />
+      <FormError text={problem} />
       <div className="q-comment-tools">
         {onCancel && (
           <Button size="small" onClick={onCancel}>

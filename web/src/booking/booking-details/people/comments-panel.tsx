@@ -24,10 +24,11 @@ export function CommentsPanel({ booking: { id } }: { booking: Booking }) {
   useBookingUpdates(id, options.queryKey);
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={peopleMessage('loading')} />;
+  if (!data)
+    return <div className="q-skeleton q-side-panel-loading" role="status" aria-label={peopleMessage('loading')} />;
   return (
     <>
-      {data.length === 0 && <p className="q-beside-empty">{peopleMessage('no_comments')}</p>}
+      {data.length === 0 && <p className="q-side-panel-empty">{peopleMessage('no_comments')}</p>}
       <ol className="q-comments">
         {data.map((comment) => (
           <Comment key={comment.id} bookingId={id} comment={comment} onChanged={refresh} />

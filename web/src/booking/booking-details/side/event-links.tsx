@@ -11,7 +11,7 @@ export function OtherBooking({ event: { other_id: id, other_no: orderno } }: { e
 export function BookingLink({ id, text }: { id: number; text: string }) {
   const tab = useTab();
   return (
-    <button type="button" className="q-beside-link" onClick={() => tab.open(`/BookingDetails/${id}`)}>
+    <button type="button" className="q-side-panel-link" onClick={() => tab.open(`/BookingDetails/${id}`)}>
       {text}
     </button>
   );
@@ -29,7 +29,7 @@ export function OutboxLink({ booking, channel }: { booking: number; channel: str
   return (
     <button
       type="button"
-      className="q-beside-link"
+      className="q-side-panel-link"
       title={sideMessage('open_outbox')}
       onClick={() => tab.open(`${outboxPath}?booking_id=${booking}`)}
     >

@@ -25,14 +25,14 @@ export function Related({ booking }: { booking: Booking }) {
   const sent = events.filter(({ channel, files }) => channel !== '' || files.length > 0);
   const origins = originsOf(booking).filter(([, other]) => !others.some(({ other_id }) => other_id === other));
   if (data && others.length + sent.length + origins.length === 0) {
-    return <p className="q-beside-empty">{sideMessage('no_related')}</p>;
+    return <p className="q-side-panel-empty">{sideMessage('no_related')}</p>;
   }
   return (
     <>
       {origins.length + others.length > 0 && (
         <>
           <h3>{sideMessage('bookings')}</h3>
-          <ul className="q-beside-list">
+          <ul className="q-side-panel-list">
             {origins.map(([key, other]) => (
               <li key={key}>
                 <BookingLink id={other} text={sideMessage(key)} />
@@ -47,7 +47,7 @@ export function Related({ booking }: { booking: Booking }) {
       {sent.length > 0 && (
         <>
           <h3>{sideMessage('documents')}</h3>
-          <ul className="q-beside-list">
+          <ul className="q-side-panel-list">
             {sent.map((event) => (
               <SentItem key={event.id} event={event} booking={id} />
             ))}

@@ -28,11 +28,11 @@ export function SidePanel({ booking }: { booking: Booking }) {
   const choose = (key: SideTab['key']) => setStored({ ...state, tab: key === state.tab ? null : key });
   const fold = () => setStored({ ...state, tab: null });
   return (
-    <aside className="q-beside" aria-label={sideMessage('panel')} data-open={open !== undefined}>
+    <aside className="q-side-panel" aria-label={sideMessage('panel')} data-open={open !== undefined}>
       {open && (
         <div
           ref={(body) => (body ? foldWhenCovering(body, fold) : undefined)}
-          className="q-beside-body"
+          className="q-side-panel-body"
           style={{ inlineSize: state.width }}
         >
           <ResizeHandle width={state.width} onResize={(next) => setStored({ ...state, width: next })} />
@@ -40,12 +40,12 @@ export function SidePanel({ booking }: { booking: Booking }) {
             <h2>{sideMessage(open.key)}</h2>
             <IconButton icon="close" size="small" label={sideMessage('fold')} onClick={fold} />
           </header>
-          <div id={panelId} role="tabpanel" aria-label={sideMessage(open.key)} className="q-beside-content">
+          <div id={panelId} role="tabpanel" aria-label={sideMessage(open.key)} className="q-side-panel-content">
             <Loaded key={open.key} component={open.content} props={{ booking, hasChanges }} fallback={<Waiting />} />
           </div>
         </div>
       )}
-      <div className="q-beside-tabs" role="tablist" aria-orientation="vertical" aria-label={sideMessage('panel')}>
+      <div className="q-side-panel-tabs" role="tablist" aria-orientation="vertical" aria-label={sideMessage('panel')}>
         {sideTabs.map(({ key, icon }) => (
           <button
             key={key}
@@ -66,7 +66,7 @@ export function SidePanel({ booking }: { booking: Booking }) {
 }
 
 function Waiting() {
-  return <div className="q-skeleton q-beside-loading" role="status" aria-label={sideMessage('loading')} />;
+  return <div className="q-skeleton q-side-panel-loading" role="status" aria-label={sideMessage('loading')} />;
 }
 
 type ResizeHandleProps = { width: number; onResize: (next: number) => void };
@@ -87,7 +87,7 @@ function ResizeHandle({ width: now, onResize }: ResizeHandleProps) {
   return (
     // A focusable separator with a value is a widget (ARIA: window splitter).
     <div
-      className="q-beside-handle"
+      className="q-side-panel-handle"
       role="separator"
       tabIndex={0}
       aria-orientation="vertical"

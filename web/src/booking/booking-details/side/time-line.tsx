@@ -22,7 +22,8 @@ export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
     meta: errorShownInline,
   });
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <div className="q-skeleton q-beside-loading" role="status" aria-label={sideMessage('loading')} />;
+  if (!data)
+    return <div className="q-skeleton q-side-panel-loading" role="status" aria-label={sideMessage('loading')} />;
   const events = data.pages.flatMap((page) => page.data);
   const otherwise = `${orderno}.xlsx`;
   const exportAll = () =>
@@ -32,10 +33,10 @@ export function TimeLine({ booking: { id, orderno } }: { booking: Booking }) {
     );
   return (
     <>
-      <div className="q-beside-tools">
+      <div className="q-side-panel-tools">
         <IconButton icon="download" size="small" label={sideMessage('export')} onClick={() => void exportAll()} />
       </div>
-      {events.length === 0 && <p className="q-beside-empty">{sideMessage('no_events')}</p>}
+      {events.length === 0 && <p className="q-side-panel-empty">{sideMessage('no_events')}</p>}
       <ol className="q-time-line">
         {events.map((event) => (
           <TimeLineEntry key={event.id} event={event} booking={id} />

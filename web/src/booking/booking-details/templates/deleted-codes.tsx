@@ -10,7 +10,7 @@ export function deletedCodesText(deleted: BookingPattern['gone']): string {
 export function DeletedCodes({ gone }: Pick<BookingPattern, 'gone'>) {
   return (
     gone.length > 0 && (
-      <p role="alert" className="q-pattern-gone">
+      <p role="alert" className="q-pattern-deleted">
         <Icon name="warning" />
         {deletedCodesText(gone)}
       </p>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BookingInput } from '#contract/booking/booking.ts';
 import { aBooking } from '../a-booking.fixture.ts';
 import { createBookingForm } from '../form/form-store.ts';
-import { isUntouched, proposalsOf, take, valuesOfPattern } from './pattern.ts';
+import { isUntouched, proposalsOf, applyPattern, valuesOfPattern } from './pattern.ts';
 
 const pattern = valuesOfPattern(
   BookingInput.parse({
@@ -55,7 +55,7 @@ test('differences are listed by line, and empty values are marked', () => {
 test('only chosen parts are applied, and containers keep their own numbers', () => {
   const form = createBookingForm(aBooking({ lines: [{ id: 1, cntrno: 'CSQU3054383' }, { id: 2 }] }));
 
-  take(form, { pattern, taken: new Set(['shipper', 'line-0', 'line-2']) });
+  applyPattern(form, { pattern, taken: new Set(['shipper', 'line-0', 'line-2']) });
   const { header, lines } = form.store.get().values;
 
   expect(header).toMatchObject({ shipper: 'HAINA', carrier: 'COSCO' });
@@ -92,7 +92,7 @@ test('a new carrier clears the former carrier’s numbers, and restores its own'
   expect([type('MSK'), type('COSCO')]).toEqual(['', 'C1']);
   form.setField('contractno', 'C2');
   expect([type('MSK'), type('COSCO')]).toEqual(['', 'C2']);
-  take(form, {
+  applyPattern(form, {
     pattern: valuesOfPattern(BookingInput.parse({ carrier: 'MSK', contractno: 'M1' })),
     taken: new Set(['carrier']),
   });

@@ -113,7 +113,7 @@ function joined(line: ContainerLine | undefined, incoming: ContainerLine): Conta
 type Taking = { pattern: BookingValues; taken: ReadonlySet<string> };
 
 /** Applies the chosen parts of a pattern to the form; changes of lines can be undone there. */
-export function take(form: BookingForm, { pattern, taken }: Taking): void {
+export function applyPattern(form: BookingForm, { pattern, taken }: Taking): void {
   const header = Object.entries(pattern.header).filter(([name]) => taken.has(name));
   if (header.length > 0) form.setHeader({ ...form.store.get().values.header, ...Object.fromEntries(header) });
   const isTaken = (at: number) => taken.has(`line-${at}`);

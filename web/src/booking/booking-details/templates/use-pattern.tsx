@@ -3,7 +3,14 @@ import { loadable, Loaded } from '#web/platform/loadable.tsx';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import type { BookingForm } from '../form/form-store.ts';
 import { deletedCodesText } from './deleted-codes.tsx';
-import { type IncomingPattern, isUntouched, type Proposal, proposalsOf, take, valuesOfPattern } from './pattern.ts';
+import {
+  type IncomingPattern,
+  isUntouched,
+  type Proposal,
+  proposalsOf,
+  applyPattern,
+  valuesOfPattern,
+} from './pattern.ts';
 import { templateMessage } from './template.messages.ts';
 
 const previewDialog = loadable(async () => (await import('./preview-dialog.tsx')).PatternPreviewDialog);
@@ -25,7 +32,7 @@ export function usePatternImport(form: BookingForm): PatternImport {
       const state = form.store.get();
       const proposals = proposalsOf(state.values, pattern);
       if (!isUntouched(state, but)) return setPreviewed({ incoming, proposals });
-      take(form, { pattern, taken: new Set(proposals.map(({ key }) => key)) });
+      applyPattern(form, { pattern, taken: new Set(proposals.map(({ key }) => key)) });
       // The caller may show its own message.
       if (incoming.onTaken) incoming.onTaken();
       else toast.success(templateMessage('imported', { name: incoming.name }));
@@ -38,7 +45,7 @@ export function usePatternImport(form: BookingForm): PatternImport {
   function takeChosen(taken: ReadonlySet<string>) {
     if (!previewed) return;
     const { incoming } = previewed;
-    take(form, { pattern: valuesOfPattern(incoming.payload), taken });
+    applyPattern(form, { pattern: valuesOfPattern(incoming.payload), taken });
     toast.success(templateMessage('imported_fields', { name: incoming.name, count: taken.size }));
     incoming.onTaken?.();
     setPreviewed(undefined);

@@ -7,7 +7,7 @@ import { Dialog } from '#web/screen/dialog.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
-import { ratesFound } from '../../renew-rates.ts';
+import { foundRatesKey } from '../../renew-rates.ts';
 import { SurchargeTable } from '../cells/surcharge-cell.tsx';
 import type { RateFilter } from '../filter.ts';
 import { freightMessage } from '../freight.messages.ts';
@@ -108,7 +108,7 @@ function Trends({ rate, type }: { rate: FoundRate; type: string }) {
   const types = rate.prices.map(({ ctn_code }) => ctn_code);
   const [chosen, setChosen] = useState(types.includes(type) ? type : types[0]);
   const { data, error } = useQuery({
-    queryKey: [ratesFound, 'trend', rate.id],
+    queryKey: [foundRatesKey, 'trend', rate.id],
     queryFn: ({ signal }) => api<Trend>('GET', `/api/rates/rate/${rate.id}/trend/`, { signal }),
     staleTime: 60_000,
     meta: { handles: () => true },

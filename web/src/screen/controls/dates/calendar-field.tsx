@@ -3,7 +3,7 @@ import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/api/report-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 
 const calendar = loadable(async () => (await import('./calendar.tsx')).Calendar);
@@ -25,7 +25,7 @@ type CalendarFieldProps = {
 export function CalendarField({ id, label, isDisabled, day, onPick, children, footer }: CalendarFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const enterDay = useEntering(onPick);
+  const enterDay = useReportedInput(onPick);
   const anchorName = anchorOf(id);
 
   function close() {

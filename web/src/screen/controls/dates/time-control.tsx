@@ -4,7 +4,7 @@ import { Input } from '#web/ui/input.tsx';
 import { controlMessage } from '../control.messages.ts';
 import { aria, comboAria, type ControlProps } from '../control-props.ts';
 import { OptionList } from '../options/option-list.tsx';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
 import { completeTime, halfHourOf, halfHours, shortTime } from './time-text.ts';
 
@@ -17,7 +17,7 @@ type TimeProps = ControlProps<string> & { isShort?: boolean };
 
 /** A time of day: typed in any short form, which is completed on blur, or chosen from the half hours. */
 export function TimeControl({ value, onChange, isShort = false, ...rest }: TimeProps) {
-  const list = useTimeList(value, useEntering(onChange));
+  const list = useTimeList(value, useReportedInput(onChange));
   const listId = `${rest.id}-list`;
   return (
     <span className="q-date" style={{ anchorName: anchorOf(rest.id) }}>

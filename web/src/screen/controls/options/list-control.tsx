@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useState } from 'react';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { aria, type ControlProps } from '../control-props.ts';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 
 /** Short texts as tags: Enter or a comma adds the typed one, Backspace in an empty field removes the last. */
 export function ListControl({ value, label, ...rest }: ControlProps<readonly string[]>) {
-  const onChange = useEntering(rest.onChange);
+  const onChange = useReportedInput(rest.onChange);
   const [typed, setTyped] = useState('');
 
   function add() {

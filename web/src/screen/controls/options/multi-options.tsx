@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { screenMessage } from '#web/screen/screen.messages.ts';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { controlMessage } from '../control.messages.ts';
 import { Marked } from './marked.tsx';
 import { intoView, OptionTexts } from './option-list.tsx';
@@ -89,7 +89,7 @@ type MultiControlProps = ControlProps<readonly string[]> &
 /** Several values of a list: typing filters it, options are ticked, the closed field shows a summary. */
 function MultiControl(props: MultiControlProps) {
   const { suggestions, selected, valueOfText, value, onChange, emptyText, ...rest } = props;
-  const picker = useMultiPicker({ suggestions, selected, valueOfText, value, onChange: useEntering(onChange) });
+  const picker = useMultiPicker({ suggestions, selected, valueOfText, value, onChange: useReportedInput(onChange) });
   const listId = `${rest.id}-list`;
   const names = value.map((each) => selected.find((option) => option.value === each)?.label ?? each);
   // A form has room for the names, a search for their number.

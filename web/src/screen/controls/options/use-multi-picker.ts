@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isComing, mayBecome } from '#web/platform/page/settle.ts';
+import { addPendingAnswer, addPendingInput } from '#web/platform/page/settle.ts';
 import { logError } from '#web/platform/api/report-error.ts';
 import { consumeKey } from '../consume-key.ts';
 import { useLatestWhileMounted } from '../use-latest-while-mounted.ts';
@@ -101,7 +101,7 @@ function useLeave({ value, onChange, valueOfText }: MultiPicker, pickerState: Pi
   const { typed, options, active, hasTypedText, isPending, set, fetchRows, remember } = pickerState;
   const latest = useLatestWhileMounted({ value, onChange, otherwise: valueOfText, leave });
   useEffect(
-    () => (hasTypedText ? mayBecome(() => flushSync(() => latest.current?.leave())) : undefined),
+    () => (hasTypedText ? addPendingInput(() => flushSync(() => latest.current?.leave())) : undefined),
     [hasTypedText, latest],
   );
 
@@ -119,7 +119,7 @@ function useLeave({ value, onChange, valueOfText }: MultiPicker, pickerState: Pi
 
   function leave() {
     set(closedState);
-    if (isPending) isComing(addLater().catch(logError));
+    if (isPending) addPendingAnswer(addLater().catch(logError));
     else if (hasTypedText) add(options, options[active]);
   }
   return leave;
@@ -147,7 +147,7 @@ function usePaste({ value, onChange }: MultiPicker, { set, fetchRows }: PickerSt
     const texts = pastedTexts(event.clipboardData.getData('text/plain'));
     if (texts.length < 2) return;
     event.preventDefault();
-    isComing(take(texts).catch(logError));
+    addPendingAnswer(take(texts).catch(logError));
   };
 }
 

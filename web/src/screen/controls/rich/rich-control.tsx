@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
 import { toast } from '#web/platform/feedback/toast.tsx';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { controlMessage } from '../control.messages.ts';
 import type { ControlProps } from '../control-props.ts';
 import { extensions } from './extensions.ts';
@@ -11,7 +11,7 @@ import './rich.css';
 
 /** A text with headings, lists, sizes and pictures, stored as HTML. */
 export function RichControl({ value, isDisabled = false, ...rest }: ControlProps<string>) {
-  const onChange = useEntering(rest.onChange);
+  const onChange = useReportedInput(rest.onChange);
   // A value from the editor itself is not set again: the cursor would jump.
   const lastEmitted = useRef(value);
   const editor = useEditor({

@@ -1,13 +1,13 @@
 import { createContext } from 'react';
 import { readStored, writeStored } from '#web/platform/stored.ts';
 
-const anybody = '';
+const commonScope = '';
 
 /**
  * The subject of a form's lookups, e.g. the customer of a booking: values used for it rank before others. A function,
  * so that a table of lookups does not render again when it changes.
  */
-export const RecentScope = createContext((): string => anybody);
+export const RecentScope = createContext((): string => commonScope);
 
 /** A value and its weight: each use adds 1, each later use of the same lookup takes off a tenth. */
 type Use = readonly [value: string, weight: number];
@@ -38,14 +38,14 @@ function read(lookup: string): readonly Scope[] {
 /** The values used most often and recently: for `scope` first, then for all. */
 export function recentValues(lookup: string, scope: string): readonly string[] {
   const scopes = new Map(read(lookup));
-  const uses = [scope, anybody].flatMap((name) => scopes.get(name) ?? []);
+  const uses = [scope, commonScope].flatMap((name) => scopes.get(name) ?? []);
   return [...new Set(uses.map(([value]) => value))].slice(0, maxOffered);
 }
 
 export function rememberValue(lookup: string, scope: string, value: string): void {
   if (value === '') return;
   const scopes = new Map(read(lookup));
-  const used = [...new Set([anybody, scope])].map((name): Scope => [name, withUse(scopes.get(name) ?? [], value)]);
+  const used = [...new Set([commonScope, scope])].map((name): Scope => [name, withUse(scopes.get(name) ?? [], value)]);
   const others = [...scopes].filter(([name]) => !used.some(([each]) => each === name));
   writeStored(keyOf(lookup), [...used, ...others].slice(0, maxScopes));
 }

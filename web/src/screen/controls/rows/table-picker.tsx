@@ -9,7 +9,7 @@ import { controlMessage } from '../control.messages.ts';
 import { aria, type ControlProps, groupAria } from '../control-props.ts';
 import { TagRemove } from '../options/list-control.tsx';
 import { ModalPortal } from '../modal-portal.tsx';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { useRefNames, useResource } from './ref-rows.ts';
 import type { PickerDialogProps } from './picker-dialog.tsx';
 import './picker.css';
@@ -20,7 +20,7 @@ type RefProps<T> = ControlProps<T> & { resource: string; columns?: readonly stri
 
 /** A row of another resource, chosen from its list in a dialog. */
 export function RefControl({ value, resource: name, columns, ...rest }: RefProps<string>) {
-  const onChange = useEntering(rest.onChange);
+  const onChange = useReportedInput(rest.onChange);
   const [isOpen, setOpen] = useState(false);
   const resource = useResource(name);
   const [label = ''] = useRefNames(resource, value === '' ? [] : [value]);
@@ -72,7 +72,7 @@ function PickerWindow(props: PickerDialogProps) {
 
 /** Several rows of another resource: as tags, with a button that opens its list. */
 export function RefsControl({ value, resource: name, columns, isDisabled, ...rest }: RefProps<readonly string[]>) {
-  const onChange = useEntering(rest.onChange);
+  const onChange = useReportedInput(rest.onChange);
   const [isOpen, setOpen] = useState(false);
   const resource = useResource(name);
   const names = useRefNames(resource, value);

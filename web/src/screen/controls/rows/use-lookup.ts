@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isComing, mayBecome } from '#web/platform/page/settle.ts';
+import { addPendingAnswer, addPendingInput } from '#web/platform/page/settle.ts';
 import { logError } from '#web/platform/api/report-error.ts';
 import { useLatestWhileMounted } from '../use-latest-while-mounted.ts';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { isOnChevron } from '../chevron.ts';
 import { bestMatchIndex, type Suggestion, type SuggestionSource, useSuggestions } from './use-suggestions.ts';
 
@@ -103,7 +103,7 @@ function useAccept<T extends Suggestion>(
   { value, onUnmatched, onCreate, ...lookup }: Lookup<T>,
   lookupState: LookupState<T>,
 ) {
-  const enter = useEntering(lookup.onPick);
+  const enter = useReportedInput(lookup.onPick);
   const { rows, active, isPending, hasTypedText, isTyping, typed, set, fetchRows, remember } = lookupState;
   const latest = useLatestWhileMounted({ value, isTyping, onPick, onKeep: onUnmatched, acceptRow });
   // Enter may move the focus, and so blur the field, before it renders again.
@@ -131,13 +131,13 @@ function useAccept<T extends Suggestion>(
     set(closedState);
     if (row) onPick(row);
     else if (onCreate && at === rows.length) onCreate(typed);
-    else if (isPending) isComing(acceptLater().catch(logError));
+    else if (isPending) addPendingAnswer(acceptLater().catch(logError));
     else onUnmatched?.();
     return row ? row.value !== value : isPending;
   }
 
   useEffect(
-    () => (hasTypedText ? mayBecome(() => flushSync(() => latest.current?.acceptRow())) : undefined),
+    () => (hasTypedText ? addPendingInput(() => flushSync(() => latest.current?.acceptRow())) : undefined),
     [hasTypedText, latest],
   );
 

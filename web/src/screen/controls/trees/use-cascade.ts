@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { type RowSource, useRowLabel, useRowTree } from '../rows/row-source.ts';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { consumeKey } from '../consume-key.ts';
 import { searchTree, pathTo, type TreeNode } from './tree-nodes.ts';
 
@@ -14,7 +14,7 @@ type Cascade = { source: RowSource; value: string; onChange: (value: string) => 
 
 /** The open levels of a tree in columns, or the matches of the typed text. */
 export function useCascade({ source, value, ...cascade }: Cascade) {
-  const onChange = useEntering(cascade.onChange);
+  const onChange = useReportedInput(cascade.onChange);
   const [state, setState] = useState(closed);
   // A local file loads when it is needed.
   const isEnabled = source.local === undefined || state.isOpen || value !== '';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { consumeKey } from '../consume-key.ts';
 import { type RowSource, useRowLabel, useRowTree } from '../rows/row-source.ts';
-import { useEntering } from '#web/screen/entered.ts';
+import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { filterTree, visibleLines, pathTo, type TreeLine, type TreeNode } from './tree-nodes.ts';
 
 const closedState = { isOpen: false, typed: '', active: -1 };
@@ -11,7 +11,7 @@ type TreePicker = { source: RowSource; value: string; onChange: (value: string) 
 
 /** An open tree: its matches and the active entry. */
 export function useTreePicker({ source, value, ...picker }: TreePicker) {
-  const onChange = useEntering(picker.onChange);
+  const onChange = useReportedInput(picker.onChange);
   const [state, setState] = useState(closedState);
   const branches = useBranches(source, state.typed);
   const { tree, lines, toggle } = branches;

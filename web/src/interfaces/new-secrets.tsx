@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { CopyField } from '#web/screen/plain/copy-field.tsx';
 import type { CustomDialogProps } from '#web/screen/screen.ts';
-import { onceMessage } from './shown-once.messages.ts';
+import { newSecretMessage } from './new-secrets.messages.ts';
 import './webhook.css';
 
 type Secret = { label: string; text: string };
-type ShownOnceProps = {
+type NewSecretsProps = {
   hint: string;
   secrets: readonly Secret[];
   setCloseGuard: CustomDialogProps['setCloseGuard'] | undefined;
 };
 
-const closing = { title: onceMessage('close'), text: onceMessage('close_sure') };
+const closing = { title: newSecretMessage('close'), text: newSecretMessage('close_sure') };
 
 /** Newly created secrets; closing without copying needs a confirmation. */
-export function ShownOnce({ secrets, hint, setCloseGuard }: ShownOnceProps) {
+export function NewSecrets({ secrets, hint, setCloseGuard }: NewSecretsProps) {
   const [copied, setCopied] = useState<readonly string[]>([]);
   const box = useRef<HTMLDivElement>(null);
   const firstSecret = secrets[0]?.text;
@@ -24,7 +24,7 @@ export function ShownOnce({ secrets, hint, setCloseGuard }: ShownOnceProps) {
   const isLost = secrets.some(({ text }) => !copied.includes(text));
   useEffect(() => setCloseGuard?.(async () => !isLost || confirm(closing)), [setCloseGuard, isLost]);
   return (
-    <div ref={box} className="q-shown-once" role="status">
+    <div ref={box} className="q-new-secrets" role="status">
       <p>
         <b>{hint}</b>
       </p>

@@ -5,15 +5,15 @@ import { type SiState, siStateOf, soStatus } from '#contract/booking/status.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
-import { standingMessage } from './standing.messages.ts';
+import { statusMessage } from './status.messages.ts';
 
-type Word = { key: Parameters<typeof standingMessage>[0] };
-type StatusLabel = Word & { tone: string };
+type StatusText = { key: Parameters<typeof statusMessage>[0] };
+type StatusLabel = StatusText & { tone: string };
 
-const notSubmitted: Word = { key: 'so_not_submitted' };
+const notSubmitted: StatusText = { key: 'so_not_submitted' };
 
 /** Labels of the six states, which distinguish bookings in the office from those at the carrier. */
-const soLabels: Readonly<Record<number, Word>> = {
+const soLabels: Readonly<Record<number, StatusText>> = {
   [soStatus.notSubmitted]: notSubmitted,
   [soStatus.created]: notSubmitted,
   [soStatus.dismissed]: notSubmitted,
@@ -23,19 +23,19 @@ const soLabels: Readonly<Record<number, Word>> = {
 };
 
 /** Before submission the SI has no label; a rejection has a banner. */
-const siLabels: Partial<Record<SiState, Word>> = {
+const siLabels: Partial<Record<SiState, StatusText>> = {
   submitted: { key: 'si_submitted' },
   sent: { key: 'si_sent' },
   confirmed: { key: 'si_confirmed' },
 };
 
 /** The last stage that the booking has reached, in words. */
-export function standingWords(booking: Standing): string {
+export function stageText(booking: StatusFields): string {
   const label = siLabels[siStateOf(booking)] ?? soLabels[booking.bsstatus] ?? notSubmitted;
-  return standingMessage(label.key);
+  return statusMessage(label.key);
 }
 
-type Standing = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at'>;
+type StatusFields = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at'>;
 
 /** States beyond the stages: cancelled, cancellation requested, being amended, late. */
 export function StatusTags({ booking }: { booking: Booking }) {
@@ -44,7 +44,7 @@ export function StatusTags({ booking }: { booking: Booking }) {
   return (
     <span className="q-booking-status">
       {shown.map(({ key, tone }) => (
-        <Tag key={key} tone={tone} text={standingMessage(key)} />
+        <Tag key={key} tone={tone} text={statusMessage(key)} />
       ))}
     </span>
   );
@@ -74,7 +74,7 @@ type Requests = Pick<Booking, 'cancel_state' | 'amend_state'>;
 /** The first open request, next to the SO status of a row; without one, the children. */
 export function RequestTag({ booking, children }: { booking: Requests; children: ReactNode }) {
   const [label] = requestLabels(booking);
-  return label ? <Tag tone={label.tone} text={standingMessage(label.key)} /> : children;
+  return label ? <Tag tone={label.tone} text={statusMessage(label.key)} /> : children;
 }
 
 /** A status with its dictionary label. */

@@ -3,7 +3,7 @@ import type { TraceSubscriptionRow } from '#contract/trace/trace-subscription.ts
 import { confirm } from '#web/platform/feedback/confirm.tsx';
 import { toast } from '#web/platform/feedback/toast.tsx';
 import { failText } from './fail-text.ts';
-import { type PlainStep, takeStep } from './subscription-calls.ts';
+import { type PlainStep, runSubscriptionStep } from './subscription-calls.ts';
 import { traceMessage } from './trace.messages.ts';
 
 /** Steps that remove something, and need a confirmation. */
@@ -19,7 +19,7 @@ export function isPlainStep(step: string): step is PlainStep {
 }
 
 /** Runs a step of a subscription and shows the result; a provider may refuse. */
-export async function confirmAndTake({ id, reference_no: reference }: FollowedRow, step: PlainStep): Promise<void> {
+export async function confirmAndRunStep({ id, reference_no: reference }: FollowedRow, step: PlainStep): Promise<void> {
   const question = confirmations[step];
   const title = traceMessage(step);
   if (
@@ -28,7 +28,7 @@ export async function confirmAndTake({ id, reference_no: reference }: FollowedRo
   ) {
     return;
   }
-  const { status, fail_code: code, fail_reason: failReason } = await takeStep(id, step);
+  const { status, fail_code: code, fail_reason: failReason } = await runSubscriptionStep(id, step);
   if (status === 'FAILED')
     toast.warning(traceMessage('step_failed', { reference, reason: failText(code, failReason) }));
   else toast.success(traceMessage(`${step}_done`));

@@ -2,37 +2,38 @@ import { useStore } from '#web/platform/store.ts';
 import type { ContainerLine } from '../form/booking-values.ts';
 import { useBookingForm, useFormState } from '../form/form-context.ts';
 import { noBookingProblems, type FieldProblem, problemList } from '../form/problems.ts';
-import { type Live, noLiveFindings, type Placed } from './marks.ts';
+import { type Live, noLiveFindings, type PlacedFinding } from './marks.ts';
 
 /** A finding in the page's list; `isRefused`: the last action was refused because of it. */
-export type Listed = Placed & { isRefused: boolean };
+export type ListedFinding = PlacedFinding & { isRefused: boolean };
 
 /** Its position within the line: a product has its own fields, although the list links all of them to the container. */
-const placeIn = ({ finding }: Placed): string => finding.path.replace(/^ctnlist\.\d+\./, '');
+const pathInLine = ({ finding }: PlacedFinding): string => finding.path.replace(/^ctnlist\.\d+\./, '');
 
 /** The same message twice, or two errors of one field. */
-function isSame(one: Placed, other: Placed): boolean {
+function isSame(one: PlacedFinding, other: PlacedFinding): boolean {
   if (one.line !== other.line || one.field !== other.field) return false;
   return (
-    one.text === other.text || (placeIn(one) === placeIn(other) && [one, other].every((each) => each.level === 'ERROR'))
+    one.text === other.text ||
+    (pathInLine(one) === pathInLine(other) && [one, other].every((each) => each.level === 'ERROR'))
   );
 }
 
 /** Refusals come first, in the server's words, and replace the findings of the rules for the same place. */
-export function allFound(found: readonly Placed[], refused: readonly Placed[]): Listed[] {
+export function findingList(found: readonly PlacedFinding[], refused: readonly PlacedFinding[]): ListedFinding[] {
   const withRefusals = found.map((one) => {
     const refusal = refused.find((other) => isSame(one, other));
     return { ...one, text: refusal?.text ?? one.text, isRefused: refusal !== undefined };
   });
-  const untold = refused.filter((one) => !found.some((other) => isSame(one, other)));
+  const unlisted = refused.filter((one) => !found.some((other) => isSame(one, other)));
   return [
-    ...untold.map((one) => ({ ...one, isRefused: true })),
+    ...unlisted.map((one) => ({ ...one, isRefused: true })),
     ...withRefusals.filter((one) => one.isRefused),
     ...withRefusals.filter((one) => !one.isRefused),
   ];
 }
 
-function placedOf({ line, field, message }: FieldProblem, lines: readonly ContainerLine[]): Placed {
+function placedRefusal({ line, field, message }: FieldProblem, lines: readonly ContainerLine[]): PlacedFinding {
   const index = lines.findIndex(({ key }) => key === line);
   const path = line === undefined ? field : `ctnlist.${index}.${field}`;
   return {
@@ -48,10 +49,10 @@ function placedOf({ line, field, message }: FieldProblem, lines: readonly Contai
 const none: readonly ContainerLine[] = [];
 
 /** All findings of the booking without duplicates, both for the list and for the counts of the sections. */
-export function useFound(): { isChecked: boolean; list: readonly Listed[] } {
+export function useFindingList(): { isChecked: boolean; list: readonly ListedFinding[] } {
   const live: Live = useStore(useBookingForm().live);
   const problems = useFormState((state) => state.problems);
   const lines = useFormState((state) => (state.problems === noBookingProblems ? none : state.values.lines));
-  const refused = problemList(problems, lines).map((problem) => placedOf(problem, lines));
-  return { isChecked: live !== noLiveFindings, list: allFound(live.list, refused) };
+  const refused = problemList(problems, lines).map((problem) => placedRefusal(problem, lines));
+  return { isChecked: live !== noLiveFindings, list: findingList(live.list, refused) };
 }

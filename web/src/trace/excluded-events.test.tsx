@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { TraceEvent } from '#contract/trace/trace-event.ts';
 import { setDictionaries } from '#web/platform/dictionary.ts';
 import { EventList } from './event-list.tsx';
-import { SetAsideNote } from './set-aside-note.tsx';
+import { ExcludedEventsNote } from './excluded-events-note.tsx';
 
 afterEach(cleanup);
 setDictionaries([]);
@@ -49,10 +49,12 @@ test('events that do not count are marked with the reason', () => {
 });
 
 test('a shipment shows how many events do not count for its progress', () => {
-  const { container, rerender } = render(<SetAsideNote events={[event({}), ahead, other, { ...other, id: 4 }]} />);
+  const { container, rerender } = render(
+    <ExcludedEventsNote events={[event({}), ahead, other, { ...other, id: 4 }]} />,
+  );
   expect(screen.getByRole('status').textContent).toContain('1 event marked actual');
   expect(screen.getByRole('status').textContent).toContain('2 events for containers');
 
-  rerender(<SetAsideNote events={[event({}), { ...ahead, is_retracted: true }]} />);
+  rerender(<ExcludedEventsNote events={[event({}), { ...ahead, is_retracted: true }]} />);
   expect(container.textContent).toBe('');
 });

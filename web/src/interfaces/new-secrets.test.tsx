@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPage } from '#test/screen/render-screen.tsx';
-import { ShownOnce } from './shown-once.tsx';
+import { NewSecrets } from './new-secrets.tsx';
 
 afterEach(() => {
   cleanup();
@@ -15,7 +15,7 @@ const secrets = [
 
 test('a new secret is selected, and closing needs a confirmation until all were copied', async () => {
   let mayClose: () => Promise<boolean> = async () => true;
-  renderPage(<ShownOnce hint="Copy it" secrets={secrets} setCloseGuard={(next) => void (mayClose = next)} />);
+  renderPage(<NewSecrets hint="Copy it" secrets={secrets} setCloseGuard={(next) => void (mayClose = next)} />);
   const [key, secret] = screen.getAllByRole<HTMLInputElement>('textbox');
   expect(document.activeElement).toBe(key);
   expect([key?.selectionStart, key?.selectionEnd]).toEqual([0, 4]);

@@ -2,7 +2,7 @@ import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aBooking } from '#test/booking/a-booking.ts';
-import { SiTag, StatusTags } from './standing.tsx';
+import { SiTag, StatusTags } from './status-tags.tsx';
 import { stageMoments } from './stage.ts';
 import { StatusStepper } from './stepper.tsx';
 

@@ -2,12 +2,12 @@
  * Focuses something in a table and scrolls to its whole cell, clear of sticky columns: by default a partly visible cell
  * does not scroll.
  */
-export function goTo(target: HTMLElement): void {
+export function focusAndReveal(target: HTMLElement): void {
   target.focus({ preventScroll: true });
-  showCell(target);
+  revealCell(target);
 }
 
-export function showCell(target: Element): void {
+export function revealCell(target: Element): void {
   const cell = target.closest('td, th, [data-cell]') ?? target;
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -5,13 +5,13 @@ import { siStateOf, siStatus, soStatus } from '#contract/booking/status.ts';
 export const lifeStages = ['created', 'submitted', 'sent', 'confirmed', 'si', 'si_confirmed'] as const;
 type LifeStage = (typeof lifeStages)[number];
 
-type Standing = { bsstatus: number; sistatus: number; si_sent_at: string | null };
+type StatusFields = { bsstatus: number; sistatus: number; si_sent_at: string | null };
 
 /** The number of stages a booking has reached; a rejected one is back at the first. */
-export function reachedStages(standing: Standing): number {
-  const { bsstatus } = standing;
+export function reachedStages(booking: StatusFields): number {
+  const { bsstatus } = booking;
   if (bsstatus === soStatus.confirmed) {
-    const si = siStateOf(standing);
+    const si = siStateOf(booking);
     if (si === 'confirmed') return lifeStages.length;
     return si === 'submitted' || si === 'sent' ? 5 : 4;
   }

@@ -29,7 +29,7 @@ type Tool = {
 };
 
 /** Appearance, log and other tools that are rarely needed; one button where there is little room. */
-export function QuietTools() {
+export function HeaderTools() {
   const group = useRef<HTMLDivElement>(null);
   const anchorName = anchorOf(useId());
   const [open, setOpen] = useState<PanelTool>();
@@ -55,7 +55,7 @@ export function QuietTools() {
   return (
     // Escape closes the panel wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div ref={group} className="q-header-quiet" role="group" aria-label={toolMessage('all')} onKeyDown={handleKeyDown}>
+    <div ref={group} className="q-header-extras" role="group" aria-label={toolMessage('all')} onKeyDown={handleKeyDown}>
       {shown.map((tool) => (
         <ToolButton key={tool.key} tool={tool} anchorName={isOpener(tool) ? anchorName : undefined} />
       ))}

@@ -1,8 +1,8 @@
 import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { lifeStages, reachedStages, type StageMoment, type StageMoments } from './stage.ts';
-import { standingMessage } from './standing.messages.ts';
-import { standingWords } from './standing.tsx';
+import { statusMessage } from './status.messages.ts';
+import { stageText } from './status-tags.tsx';
 import './stepper.css';
 
 type StepperProps = {
@@ -16,9 +16,9 @@ export function StatusStepper({ booking, moments = {} }: StepperProps) {
   const reached = reachedStages(booking);
   const current = Math.max(0, reached - 1);
   return (
-    <ol className="q-stepper" aria-label={standingMessage('stages')}>
+    <ol className="q-stepper" aria-label={statusMessage('stages')}>
       {lifeStages.map((stage, at) => {
-        const name = standingMessage(`stage_${stage}`);
+        const name = statusMessage(`stage_${stage}`);
         const moment = at < reached ? moments[stage] : undefined;
         return (
           <li
@@ -27,7 +27,7 @@ export function StatusStepper({ booking, moments = {} }: StepperProps) {
             aria-current={at === current ? 'step' : undefined}
             title={moment ? `${name} · ${moment.actor_name} · ${timeOf(moment)}` : name}
           >
-            <span>{at === current ? standingWords(booking) : name}</span>
+            <span>{at === current ? stageText(booking) : name}</span>
             {moment && <small>{`${timeOf(moment).slice(...monthToDay)} ${moment.actor_name}`}</small>}
           </li>
         );

@@ -37,10 +37,10 @@ export function assignedIds(saved: Booking, sent: BookingValues): WithIds {
   };
 }
 
-type Accepted = { saved: Booking; sent: BookingValues; withIds: WithIds };
+type SavedInput = { saved: Booking; sent: BookingValues; withIds: WithIds };
 
 /** Input that was typed during the save, on top of the saved values. */
-export function withAssignedIds(values: BookingValues, { saved, sent, withIds }: Accepted) {
+export function withAssignedIds(values: BookingValues, { saved, sent, withIds }: SavedInput) {
   const assignIds = ({ header, lines, dangerous }: BookingValues): BookingValues => ({
     header,
     lines: withIds.lines(lines),

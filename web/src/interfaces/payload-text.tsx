@@ -1,7 +1,7 @@
 import './webhook.css';
 
 /** A sent text, formatted if it is JSON. */
-export function SentText({ title, text }: { title: string; text: string }) {
+export function PayloadText({ title, text }: { title: string; text: string }) {
   return (
     <section className="q-webhook-part" aria-label={title}>
       <h3>{title}</h3>

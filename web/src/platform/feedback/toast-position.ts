@@ -2,13 +2,13 @@
 export type ToolBox = { left: number; top: number; right: number; bottom: number };
 type Size = { width: number; height: number };
 /** Distances from the window's lower end corner. */
-export type Place = { end: number; bottom: number };
+export type ToastPosition = { end: number; bottom: number };
 
 const margin = 16;
 const gap = 8;
 
-/** The nearest place to the lower end that covers nothing clickable: above a footer, next to a column of buttons. */
-export function freePlace(room: Size, size: Size, tools: readonly ToolBox[]): Place | undefined {
+/** The nearest nextPosition to the lower end that covers nothing clickable: above a footer, next to a column of buttons. */
+export function freePosition(room: Size, size: Size, tools: readonly ToolBox[]): ToastPosition | undefined {
   const bottoms = steps(
     tools.map(({ top }) => room.height - top + gap),
     room.height / 2 - size.height,
@@ -31,7 +31,7 @@ function steps(distances: readonly number[], limit: number): readonly number[] {
 
 type Scene = { room: Size; size: Size; tools: readonly ToolBox[] };
 
-export function isFree({ end, bottom }: Place, { room, size, tools }: Scene): boolean {
+export function isFree({ end, bottom }: ToastPosition, { room, size, tools }: Scene): boolean {
   const box = { right: room.width - end, bottom: room.height - bottom };
   const [left, top] = [box.right - size.width, box.bottom - size.height];
   return !tools.some(
@@ -44,17 +44,17 @@ const clickable = ':is(button, a[href], select, [role=button], [role=switch]):no
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /** Keeps toasts clear of clickable elements while any are shown: the page below may change meanwhile. */
-export function placeToasts(region: HTMLElement): void {
-  place(region);
+export function positionToasts(region: HTMLElement): void {
+  nextPosition(region);
   timer ??= setInterval(() => {
-    if (region.childElementCount > 0) return place(region);
+    if (region.childElementCount > 0) return nextPosition(region);
     clearInterval(timer);
     timer = undefined;
     return region.removeAttribute('style');
   }, checkMs);
 }
 
-function place(region: HTMLElement): void {
+function nextPosition(region: HTMLElement): void {
   const { width, height, right, bottom } = region.getBoundingClientRect();
   if (height === 0) return;
   const room = { width: innerWidth, height: innerHeight };
@@ -64,7 +64,7 @@ function place(region: HTMLElement): void {
   const scene = { room, size: { width, height }, tools };
   // A visible toast moves only if needed.
   if (region.hasAttribute('style') && isFree(now, scene)) return;
-  const free = freePlace(room, scene.size, tools);
+  const free = freePosition(room, scene.size, tools);
   region.style.setProperty('--toast-end', free ? `${free.end}px` : null);
   region.style.setProperty('--toast-bottom', free ? `${free.bottom}px` : null);
 }

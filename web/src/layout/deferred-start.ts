@@ -5,7 +5,7 @@ import { followInbox } from './inbox/follow-inbox.ts';
 import { followTasks } from './tasks/follow-tasks.ts';
 
 /** Parts that no first page needs, in one chunk: notifications and image labels. */
-export function startLate(): void {
+export function startDeferred(): void {
   subscribeToDictionaries();
   subscribeToSettings();
   followTasks();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ToolBox, freePlace } from './toast-place.ts';
+import { type ToolBox, freePosition } from './toast-position.ts';
 
 const room = { width: 1440, height: 900 };
 const size = { width: 380, height: 44 };
@@ -21,5 +21,5 @@ test.each([
   ['buttons at the beginning of the line', [box(20, 860, 80, 30)], { end: 16, bottom: 16 }],
   ['buttons everywhere', everywhere, undefined],
 ])('toasts next to %s', (_name, tools, place) => {
-  expect(freePlace(room, size, tools)).toEqual(place);
+  expect(freePosition(room, size, tools)).toEqual(place);
 });

@@ -6,7 +6,7 @@ import { fillBrowser } from '../../../test/screen/fill-browser.ts';
 import { BootContext } from '../boot-context.ts';
 import { AppRouter } from '../navigation/navigation-context.tsx';
 import { closePanel, panel } from '../panels.ts';
-import { QuietTools } from './quiet-tools.tsx';
+import { HeaderTools } from './header-tools.tsx';
 
 function Opened() {
   return <output>{useStore(panel)}</output>;
@@ -18,7 +18,7 @@ async function showTools(isNarrow: boolean) {
     render(
       <BootContext value={{ user: { id: 1, username: 'clerk', name: 'Clerk', avatar: null }, menu: [] }}>
         <AppRouter>
-          <QuietTools />
+          <HeaderTools />
           <Opened />
         </AppRouter>
       </BootContext>,

@@ -7,7 +7,7 @@ import { renderPage } from '#test/screen/render-screen.tsx';
 import { setRights } from '#web/platform/session/can.tsx';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { aBooking } from '../a-booking.fixture.ts';
-import { StatusNotices } from './page-sides.tsx';
+import { StatusNotices } from './status-notices.tsx';
 
 afterEach(() => {
   cleanup();

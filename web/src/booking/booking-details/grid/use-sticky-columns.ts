@@ -4,7 +4,7 @@ import { type UIEvent, useRef } from 'react';
  * Keeps parts of the rows in place while the list scrolls sideways. Measured: each sticky cell is a layer of its own,
  * which in hundreds of rows slows every key stroke; so cells are sticky only during scrolling.
  */
-export function useSideways() {
+export function useStickyColumns() {
   const last = useRef({ scrolled: 0, isMoving: false });
 
   function put(element: HTMLElement, scrolled: number) {

@@ -1,6 +1,6 @@
 import { defineMessages } from '#web/platform/languages/i18n.ts';
 
-export const standingMessage = defineMessages({
+export const statusMessage = defineMessages({
   'zh-CN': {
     so_not_submitted: '未提交',
     so_submitted: '已提交',
