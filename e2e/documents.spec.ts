@@ -6,7 +6,7 @@ import { login, test } from './support.ts';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (saved: Download) => readFile(await saved.path());
 
-/** The answer to the request that a button sends. */
+/** The file that a button downloads. */
 async function saved(page: Page, name: string | RegExp): Promise<Download> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectToast, login, partlyCoveredColumns, test } from './support.ts';
 
-/** The pages of a role's permissions; `view` is opened. */
+/** Opens a role's permissions, and one of their views. */
 async function openPermissions(page: Page, view?: string): Promise<void> {
   await login(page, 'admin', '/role');
   const row = page.getByRole('row', { name: /后台操作/ });

@@ -152,7 +152,7 @@ test('the key of an API client is shown once', async ({ page }) => {
   const field = dialog.getByRole('textbox', { name: '密钥' });
   await expect(field).not.toHaveValue('');
   const key = await field.inputValue();
-  // A known resource without a right, then an unknown one.
+  // A known key without rights, then an unknown key.
   expect([await deliveriesOf(key), await deliveriesOf(`${key.slice(0, -1)}!`)]).toEqual([403, 401]);
   await dialog.getByRole('button', { name: '关闭' }).last().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '确定' }).click();

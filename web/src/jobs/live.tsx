@@ -6,7 +6,7 @@ import { queryClient } from '#web/platform/api/query-client.ts';
 import { useInvalidations } from '#web/platform/updates/use-invalidations.ts';
 
 /** Rules show their number of tasks. */
-const shown = [periodicTasks, celeryLogs, crontabSchedules, intervalSchedules];
+const liveResources = [periodicTasks, celeryLogs, crontabSchedules, intervalSchedules];
 
 /** Lists of tasks, rules and runs are updated while shown. */
 export function LiveRuns() {
@@ -15,5 +15,5 @@ export function LiveRuns() {
 }
 
 function refreshRuns(): void {
-  for (const { name } of shown) void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const { name } of liveResources) void queryClient.invalidateQueries({ queryKey: [name] });
 }

@@ -16,7 +16,7 @@ export const captchaStore = createStore<CaptchaState>('loading');
 /** Fetches a new captcha; each is valid for one attempt. */
 export async function renewCaptcha(): Promise<void> {
   try {
-    captchaStore.set(await shownOf(await api<CaptchaGiven>('GET', captchaUrl(location.pathname))));
+    captchaStore.set(await visibleCaptcha(await api<CaptchaGiven>('GET', captchaUrl(location.pathname))));
   } catch (error) {
     logError(error);
     captchaStore.set('failed');
@@ -33,7 +33,7 @@ function captchaUrl(pathname: string): string {
   return use ? `/api/captcha/?for=${use}` : '/api/captcha/';
 }
 
-async function shownOf({ challenge, key, image_base: image }: CaptchaGiven): Promise<CaptchaState> {
+async function visibleCaptcha({ challenge, key, image_base: image }: CaptchaGiven): Promise<CaptchaState> {
   // Loaded on demand: few installations enable it.
   if (challenge) return (await import('./captcha/proof-of-work.ts')).beginProof(challenge);
   return key !== undefined && image ? { key, image } : 'off';

@@ -70,7 +70,7 @@ function EventRow({ event, isOther, onRetract }: EventRowProps) {
           {traceMomentText(at)}
         </time>
       </td>
-      <td lang={isOther ? otherTongue : undefined}>
+      <td lang={isOther ? otherLanguage : undefined}>
         <span>{eventName(event, isOther)}</span> <Certainty event={event} />
       </td>
       <td>{[place || unlocode, terminal].filter(Boolean).join(' · ')}</td>
@@ -88,13 +88,13 @@ function EventRow({ event, isOther, onRetract }: EventRowProps) {
   );
 }
 
-const otherTongue = locale === 'en' ? 'zh-CN' : 'en';
+const otherLanguage = locale === 'en' ? 'zh-CN' : 'en';
 
 /** The name of a node, or the provider's own text; both exist in both languages. */
 function eventName(event: TraceEvent, isOther: boolean): string {
   const { node, event_code: code } = event;
   if (node === null) return eventLabel(event, isOther) || code;
-  return isOther ? nodeLabels[otherTongue][node] : nameOfNode(node);
+  return isOther ? nodeLabels[otherLanguage][node] : nameOfNode(node);
 }
 
 function eventLabel({ desc_zh: zh, desc_en: en }: TraceEvent, isOther: boolean): string {

@@ -109,13 +109,13 @@ function StepText({ milestone, isCurrent }: { milestone: Milestone; isCurrent: b
 
 /** The legend of the visible marks. */
 function Legend({ milestones }: Pick<ProgressBarProps, 'milestones'>) {
-  const shown = (['actual', 'implied', 'estimated', 'planned'] as const).filter((state) =>
+  const visibleStates = (['actual', 'implied', 'estimated', 'planned'] as const).filter((state) =>
     milestones.some((one) => one.state === state),
   );
-  if (shown.length === 0) return null;
+  if (visibleStates.length === 0) return null;
   return (
     <ul className="q-journey-legend" aria-label={progressMessage('legend')}>
-      {shown.map((state) => (
+      {visibleStates.map((state) => (
         <li key={state} data-state={state}>
           <span className="q-journey-mark" />
           {progressMessage(state)}

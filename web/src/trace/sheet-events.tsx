@@ -25,7 +25,7 @@ export function SheetEvents({ subscription }: { subscription: TraceSubscription 
   const [node, setNode] = useState<TraceNode>();
   const ofBox = box === '' ? events : events.filter(({ container_no: no }) => no === box || no === '');
   const milestones = box === '' ? subscription.milestones : milestonesOf(ofBox);
-  const shown = node === undefined ? ofBox : ofBox.filter((event) => event.node === node);
+  const visibleEvents = node === undefined ? ofBox : ofBox.filter((event) => event.node === node);
   return (
     <>
       {containers.length > 1 && (
@@ -45,7 +45,7 @@ export function SheetEvents({ subscription }: { subscription: TraceSubscription 
       <ExcludedEventsNote events={events} />
       {legs.length > 0 && <LegTable legs={legs} />}
       {containers.length > 0 && <BoxTable containers={containers} />}
-      <Events subscription={subscription} events={shown} node={node} onShowAll={() => setNode(undefined)} />
+      <Events subscription={subscription} events={visibleEvents} node={node} onShowAll={() => setNode(undefined)} />
     </>
   );
 }
@@ -61,7 +61,9 @@ function Events({ subscription, events, node, onShowAll }: EventsProps) {
   const canReport = subscription.allowed_actions.includes('report');
   const [withOld, setWithOld] = useState(false);
   const old = events.filter(({ is_retracted, is_superseded }) => is_retracted || is_superseded).length;
-  const shown = withOld ? events : events.filter(({ is_retracted, is_superseded }) => !is_retracted && !is_superseded);
+  const currentEvents = withOld
+    ? events
+    : events.filter(({ is_retracted, is_superseded }) => !is_retracted && !is_superseded);
   return (
     <section>
       <h3 className="q-trace-heading">
@@ -76,7 +78,7 @@ function Events({ subscription, events, node, onShowAll }: EventsProps) {
         )}
       </h3>
       <EventList
-        events={shown}
+        events={currentEvents}
         onRetract={canReport ? (event) => void confirmAndRetract(subscription.id, event).catch(reportError) : undefined}
       />
       {old > 0 && (

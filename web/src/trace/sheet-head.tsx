@@ -62,7 +62,7 @@ function Marks({ subscription }: Pick<HeadProps, 'subscription'>) {
 }
 
 function SubscriptionFacts({ subscription }: Pick<HeadProps, 'subscription'>) {
-  const { carrier, pol, pod, vessel, voyage, provider, remark, creator_name: who } = subscription;
+  const { carrier, pol, pod, vessel, voyage, provider, remark, creator_name: creator } = subscription;
   const { last_push_at: lastPush, subscribed_at: since, push_count: pushes } = subscription;
   const eta = tracedArrival(subscription);
   const facts: readonly Fact[] = [
@@ -72,7 +72,7 @@ function SubscriptionFacts({ subscription }: Pick<HeadProps, 'subscription'>) {
     [labels.eta, eta && traceMomentText(eta)],
     [labels.provider, provider],
     [labels.last_push_at, lastPush && `${traceMomentText(lastPush)} · ${pushes}`],
-    [labels.subscribed_at, since && [traceMomentText(since), who].filter(Boolean).join(' ')],
+    [labels.subscribed_at, since && [traceMomentText(since), creator].filter(Boolean).join(' ')],
     [labels.remark, remark],
   ];
   return <FactGrid facts={facts} />;

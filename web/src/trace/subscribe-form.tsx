@@ -33,7 +33,7 @@ export function SubscribeForm({ start, send = subscribe, okText, children, onClo
     schema: traceSubscriptions.input,
     body: () => subscribeBody(draft, prefixes),
     labels: localeTexts(subscriptionLabels),
-    shown: Object.keys(draft),
+    fieldNames: Object.keys(draft),
     send,
     onDone: (subscription) => {
       toastResult(subscription);

@@ -76,7 +76,7 @@ function EventForm({ subscription, onDone }: { subscription: TraceSubscription; 
     schema: TraceEventInput,
     body: () => eventBody(draft),
     labels: localeTexts(subscriptionLabels),
-    shown: Object.keys(draft),
+    fieldNames: Object.keys(draft),
     send: (body) => reportEvent(subscription.id, body),
     onDone: () => {
       toast.success(eventFormMessage('saved'));
@@ -131,15 +131,15 @@ function SheetSteps({ subscription, onWrite, onClose }: StepsProps) {
       {stepOrder
         .filter((step) => subscription.allowed_actions.includes(step))
         .map((step) => {
-          const shown = {
+          const buttonProps = {
             children: traceMessage(step),
             ...(icons[step] && { icon: icons[step] }),
             ...(step === 'cancel' && ({ variant: 'text', tone: 'danger' } as const)),
           };
           return isPlainStep(step) ? (
-            <StepButton key={step} {...shown} action={() => confirmAndRunStep(subscription, step)} />
+            <StepButton key={step} {...buttonProps} action={() => confirmAndRunStep(subscription, step)} />
           ) : (
-            <Button key={step} {...shown} onClick={() => onWrite(step)} />
+            <Button key={step} {...buttonProps} onClick={() => onWrite(step)} />
           );
         })}
       <Button variant="primary" data-autofocus onClick={onClose}>

@@ -3,13 +3,13 @@ import { useDictionary } from '#web/platform/dictionary.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { traceMessage } from './trace.messages.ts';
 
-type ShownSubscription = Pick<TraceSubscriptionRow, 'status' | 'is_stale' | 'provider_kind'>;
+type TaggedSubscription = Pick<TraceSubscriptionRow, 'status' | 'is_stale' | 'provider_kind'>;
 
 /** The status of a subscription, with marks for missing updates and simulated data. */
 export function SubscriptionTags({
   subscription: { status, is_stale: isStale, provider_kind: kind },
 }: {
-  subscription: ShownSubscription;
+  subscription: TaggedSubscription;
 }) {
   const state = useDictionary('trace_status').find(({ value }) => value === status);
   return (

@@ -12,7 +12,7 @@ type Form<S extends z.ZodType, A> = {
   body: () => unknown;
   labels: Readonly<Record<string, string>>;
   /** The form's fields: errors of others are shown as a whole. */
-  shown: readonly string[];
+  fieldNames: readonly string[];
   send: (body: z.output<S>) => Promise<A>;
   onDone: (answer: A) => void;
 };
@@ -20,10 +20,10 @@ type Form<S extends z.ZodType, A> = {
 const texts = localeTexts(fieldRules);
 
 /** A form that validates by the contract before the request, and shows all errors at their fields. */
-export function useForm<S extends z.ZodType, A>({ schema, body, labels, shown, send, onDone }: Form<S, A>) {
+export function useForm<S extends z.ZodType, A>({ schema, body, labels, fieldNames, send, onDone }: Form<S, A>) {
   const [ownProblems, setOwnProblems] = useState<Problems['fields']>({});
   const sending = useMutation({ mutationFn: send, onSuccess: onDone, meta: { handles: () => true } });
-  const refused = errorsByField(sending.error, shown);
+  const refused = errorsByField(sending.error, fieldNames);
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();

@@ -50,7 +50,7 @@ const notes: Partial<Record<CardName, string>> = {
 const isAlwaysATable: ReadonlySet<CardName> = new Set(['todo', 'recent', 'shortcuts']);
 
 type Props = {
-  place: CardPlacement;
+  placement: CardPlacement;
   cards: Workbench['cards'];
   shortcuts: ReactNode;
   onRetry: () => void;
@@ -62,9 +62,9 @@ type Props = {
 const dragType = 'application/x-quayside-card';
 
 /** A card: its title, its content or error, and the tools to edit it. */
-export function CardFrame({ place, cards, shortcuts, onRetry, changes, announce }: Props) {
+export function CardFrame({ placement, cards, shortcuts, onRetry, changes, announce }: Props) {
   const [isTable, setTable] = useState(false);
-  const { card, w, h } = place;
+  const { card, w, h } = placement;
   const title = workbenchMessage(card);
   return (
     <li
@@ -86,7 +86,7 @@ export function CardFrame({ place, cards, shortcuts, onRetry, changes, announce 
               onClick={() => setTable(!isTable)}
             />
           )}
-          {changes && <CardTools place={place} changes={changes} announce={announce} />}
+          {changes && <CardTools placement={placement} changes={changes} announce={announce} />}
         </header>
         <div className="q-card-body" inert={changes !== undefined}>
           {card === 'shortcuts' ? (
@@ -95,7 +95,7 @@ export function CardFrame({ place, cards, shortcuts, onRetry, changes, announce 
             <CardBody card={card} cards={cards} isTable={isTable} onRetry={onRetry} />
           )}
         </div>
-        {changes && <ResizeCorner place={place} changes={changes} announce={announce} />}
+        {changes && <ResizeCorner placement={placement} changes={changes} announce={announce} />}
       </section>
     </li>
   );

@@ -5,7 +5,7 @@ import { PanelButton } from '#web/ui/panel-button.tsx';
 import { workbenchMessage } from './workbench.messages.ts';
 import type { LayoutChanges } from './use-workbench.ts';
 
-type Props = { place: CardPlacement; changes: LayoutChanges; announce: (text: string) => void };
+type Props = { placement: CardPlacement; changes: LayoutChanges; announce: (text: string) => void };
 
 const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
   ArrowLeft: (at) => at - 1,
@@ -24,14 +24,14 @@ const sizes: Readonly<Record<string, { w?: -1 | 1; h?: -1 | 1 }>> = {
 };
 
 /** Moves, resizes and removes a card by clicks and keyboard, as an alternative to dragging. */
-export function CardTools({ place, changes: { layout, change }, announce }: Props) {
-  const card = workbenchMessage(place.card);
-  const at = layout.findIndex((each) => each.card === place.card);
+export function CardTools({ placement, changes: { layout, change }, announce }: Props) {
+  const card = workbenchMessage(placement.card);
+  const at = layout.findIndex((each) => each.card === placement.card);
 
   function move(to: number) {
-    const next = moveCard(layout, place.card, to);
+    const next = moveCard(layout, placement.card, to);
     change(next);
-    const now = next.findIndex((each) => each.card === place.card) + 1;
+    const now = next.findIndex((each) => each.card === placement.card) + 1;
     announce(workbenchMessage('moved', { card, place: now, count: next.length }));
   }
 
@@ -44,7 +44,7 @@ export function CardTools({ place, changes: { layout, change }, announce }: Prop
 
   function handleRemove(event: MouseEvent<HTMLButtonElement>) {
     focusNeighbour(event.currentTarget);
-    change(layout.filter((each) => each.card !== place.card));
+    change(layout.filter((each) => each.card !== placement.card));
     announce(workbenchMessage('removed', { card }));
   }
 
@@ -64,7 +64,7 @@ export function CardTools({ place, changes: { layout, change }, announce }: Prop
         aria-disabled={at === layout.length - 1}
         onClick={() => move(at + 1)}
       />
-      <SizeTools place={place} changes={{ layout, change }} announce={announce} />
+      <SizeTools placement={placement} changes={{ layout, change }} announce={announce} />
       <IconButton size="small" icon="grip" label={workbenchMessage('move', { card })} onKeyDown={handleMove} />
       <IconButton size="small" icon="close" label={workbenchMessage('remove', { card })} onClick={handleRemove} />
     </div>
@@ -79,24 +79,24 @@ const steps = [
 ] as const;
 
 type SizeProps = {
-  place: CardPlacement;
+  placement: CardPlacement;
   changes: Pick<LayoutChanges, 'layout' | 'change'>;
   announce: Props['announce'];
 };
 
 /** Resizing in single steps, as an alternative to dragging (WCAG 2.5.7). */
-function SizeTools({ place, changes: { layout, change }, announce }: SizeProps) {
-  const card = workbenchMessage(place.card);
+function SizeTools({ placement, changes: { layout, change }, announce }: SizeProps) {
+  const card = workbenchMessage(placement.card);
   return (
     <PanelButton icon="fullscreen" label={workbenchMessage('size', { card })}>
       {steps.map(([name, by]) => {
-        const next = resizeCard(layout, place.card, by);
-        const now = next.find((each) => each.card === place.card) ?? place;
+        const next = resizeCard(layout, placement.card, by);
+        const now = next.find((each) => each.card === placement.card) ?? placement;
         return (
           <Button
             key={name}
             size="small"
-            aria-disabled={now.w === place.w && now.h === place.h}
+            aria-disabled={now.w === placement.w && now.h === placement.h}
             onClick={() => {
               change(next);
               announce(workbenchMessage('resized', { card, w: now.w, h: now.h }));
@@ -111,17 +111,17 @@ function SizeTools({ place, changes: { layout, change }, announce }: SizeProps) 
 }
 
 /** The corner that resizes a card; arrows do the same. */
-export function ResizeCorner({ place, changes: { layout, change }, announce }: Props) {
+export function ResizeCorner({ placement, changes: { layout, change }, announce }: Props) {
   const from = useRef<{ x: number; y: number; unit: number; row: number }>(undefined);
-  const card = workbenchMessage(place.card);
+  const card = workbenchMessage(placement.card);
 
   function handleKey(event: KeyboardEvent) {
     const by = sizes[event.key];
     if (!by) return;
     event.preventDefault();
-    const next = resizeCard(layout, place.card, by);
+    const next = resizeCard(layout, placement.card, by);
     change(next);
-    const now = next.find((each) => each.card === place.card) ?? place;
+    const now = next.find((each) => each.card === placement.card) ?? placement;
     announce(workbenchMessage('resized', { card, w: now.w, h: now.h }));
   }
 
@@ -130,7 +130,7 @@ export function ResizeCorner({ place, changes: { layout, change }, announce }: P
     const grid = frame?.parentElement;
     if (!frame || !grid) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    const row = frame.getBoundingClientRect().height / place.h;
+    const row = frame.getBoundingClientRect().height / placement.h;
     const { left, top } = frame.getBoundingClientRect();
     from.current = { x: left, y: top, unit: grid.getBoundingClientRect().width / columnCount, row };
   }
@@ -140,15 +140,15 @@ export function ResizeCorner({ place, changes: { layout, change }, announce }: P
     if (!start) return;
     const w = nearest(widths, Math.abs(clientX - start.x) / start.unit);
     const h = nearest(heights, (clientY - start.y) / start.row);
-    if (w !== place.w || h !== place.h)
-      change(layout.map((each) => (each.card === place.card ? { ...each, w, h } : each)));
+    if (w !== placement.w || h !== placement.h)
+      change(layout.map((each) => (each.card === placement.card ? { ...each, w, h } : each)));
   }
 
   return (
     <button
       type="button"
       draggable
-      onDragStart={holdCard}
+      onDragStart={preventCardDrag}
       className="q-card-corner"
       aria-label={workbenchMessage('resize', { card })}
       title={workbenchMessage('resize', { card })}
@@ -162,7 +162,7 @@ export function ResizeCorner({ place, changes: { layout, change }, announce }: P
 }
 
 /** The corner itself is dragged, otherwise the browser would drag the whole card. */
-function holdCard(event: DragEvent) {
+function preventCardDrag(event: DragEvent) {
   event.preventDefault();
   event.stopPropagation();
 }

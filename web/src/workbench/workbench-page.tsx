@@ -65,10 +65,10 @@ function Cards({ data, greeting, shortcuts, hasFailed, onRefresh }: CardsProps) 
         <PageState icon="dashboard" title={workbenchMessage('empty')} text={workbenchMessage('empty_text')} />
       ) : (
         <ul className="q-cards" data-changing={isChanging || undefined}>
-          {changes.layout.map((place) => (
+          {changes.layout.map((placement) => (
             <CardFrame
-              key={place.card}
-              {...{ place, shortcuts, announce }}
+              key={placement.card}
+              {...{ placement, shortcuts, announce }}
               cards={data.cards}
               onRetry={onRefresh}
               changes={isChanging ? changes : undefined}

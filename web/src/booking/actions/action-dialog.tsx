@@ -22,7 +22,7 @@ import { ReasonItems } from './fields/reason-fields.tsx';
 /** Collects the input of an action, runs it and shows the result for each booking. */
 export function ActionDialog(request: RequestedAction) {
   const { action, bookings, answer } = request;
-  const { Fields, needsBooking, shown } = actionForms[metaOfAction(action).form];
+  const { Fields, needsBooking, errorFields } = actionForms[metaOfAction(action).form];
   const booking = useBooking(needsBooking ? bookings : []);
   const attempt = useAttempt(request, booking);
   const { refusal, results, body, errors } = attempt;
@@ -50,7 +50,7 @@ export function ActionDialog(request: RequestedAction) {
               onChange={attempt.change}
             />
           )}
-          {refusal && <RefusalNote {...{ action, refusal, shown, body, errors }} onChange={attempt.change} />}
+          {refusal && <RefusalNote {...{ action, refusal, errorFields, body, errors }} onChange={attempt.change} />}
         </div>
         <footer className="q-dialog-foot">
           <CancelButton>{rowMessage('cancel')}</CancelButton>
@@ -117,21 +117,21 @@ function dialogKindOf(action: PageAction): 'prompt' | 'dialog' {
 type RefusalNoteProps = Pick<ActionFieldsProps, 'body' | 'onChange' | 'errors'> & {
   refusal: ApiError;
   /** Fields that show their own errors. */
-  shown: readonly string[];
+  errorFields: readonly string[];
 };
 
 /** The reason of a refusal, the errors that belong to no field here, and the override where there is one. */
-function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
-  const elsewhere = refusal.fields.filter(({ path }) => !shown.includes(itemOfPath(path)));
+function RefusalNote({ refusal, errorFields, ...fields }: RefusalNoteProps) {
+  const otherErrors = refusal.fields.filter(({ path }) => !errorFields.includes(itemOfPath(path)));
   return (
     <div className="q-action-refusal" data-wide>
       <p role="alert">
         <Icon name="warning" />
         {errorText(refusal).text}
       </p>
-      {elsewhere.length > 0 && (
+      {otherErrors.length > 0 && (
         <ul>
-          {elsewhere.map(({ path, rule, message }) => (
+          {otherErrors.map(({ path, rule, message }) => (
             <li key={`${path}.${rule}`}>{message}</li>
           ))}
         </ul>
@@ -142,7 +142,7 @@ function RefusalNote({ refusal, shown, ...fields }: RefusalNoteProps) {
 }
 
 /** The back office may override a check; the history records who did, and why (SO4). */
-function OverrideFields(fields: Omit<RefusalNoteProps, 'refusal' | 'shown'>) {
+function OverrideFields(fields: Omit<RefusalNoteProps, 'refusal' | 'errorFields'>) {
   return (
     <>
       <p className="q-faint">{actionMessage('override_hint')}</p>

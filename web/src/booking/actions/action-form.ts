@@ -19,7 +19,7 @@ export type ActionFields = {
   Fields: ComponentType<ActionFieldsProps>;
   needsBooking?: true;
   /** Names of the fields whose errors the form shows. */
-  shown: readonly string[];
+  errorFields: readonly string[];
   /** Messages for missing input, by field name. */
   missing: (body: ActionBody, action: PageAction, bookings: readonly ActedOn[]) => Readonly<Record<string, string>>;
   /** Completes the body where it is more than the input. */

@@ -75,8 +75,8 @@ async function runAction({ action, bookings }: RequestedAction, body: ActionBody
 
 /** All errors are in the booking itself, so the page shows them. */
 function isOfThePage({ action }: RequestedAction, { fields }: ApiError): boolean {
-  const { shown } = actionForms[metaOfAction(action).form];
-  return fields.length > 0 && fields.every(({ path }) => !shown.includes(itemOfPath(path)));
+  const { errorFields } = actionForms[metaOfAction(action).form];
+  return fields.length > 0 && fields.every(({ path }) => !errorFields.includes(itemOfPath(path)));
 }
 
 function missingOverride(body: ActionBody): Errors {

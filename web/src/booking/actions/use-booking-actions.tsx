@@ -9,7 +9,7 @@ import { type RequestedAction, toastActionResult } from './requested-action.ts';
 const actionDialog = loadable(async () => (await import('./action-dialog.tsx')).ActionDialog);
 
 export type BookingActions = {
-  /** Collects the input, runs the action and shows the results; does nothing after a cancellation. */
+  /** Collects the input, runs the action and shows the results; no results if cancelled. */
   run: (action: PageAction, bookings: readonly ActedOn[]) => Promise<readonly ActionResult[]>;
   /** The open dialog; render it anywhere on the page. */
   dialog: ReactNode;

@@ -28,7 +28,7 @@ export function carrierChange(first: Header) {
     /** The header after a change of several fields at once. */
     put: (header: Header): Header => {
       const after = withoutFormer(initial, header);
-      // If the new values have none of these fields, the carrier's earlier ones are restored.
+      // Another carrier without own values keeps the first one's for when that returns.
       if (ofCarrier.some((field) => after[field] !== '') || !isOtherCarrier(initial, after)) initial = after;
       return after;
     },

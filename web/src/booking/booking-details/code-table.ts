@@ -35,7 +35,7 @@ export function codeTable<T extends TableRow>(resource: string) {
   });
 }
 
-const shown = 30;
+const maxMatches = 30;
 
 /** Rows that match the typed text: matching codes first, then other names of the row. */
 export function matchingCodes(rows: readonly TableRow[], typed: string): readonly TableRow[] {
@@ -44,7 +44,7 @@ export function matchingCodes(rows: readonly TableRow[], typed: string): readonl
   const isNamed = (row: TableRow) =>
     [row.initials?.toUpperCase() ?? '', ...namesOfRow(row)].some((name) => name.includes(query));
   const byName = rows.filter((row) => !row.code.startsWith(query) && isNamed(row));
-  return [...byCode, ...byName].slice(0, shown);
+  return [...byCode, ...byName].slice(0, maxMatches);
 }
 
 /** A row's other names, in capitals. */

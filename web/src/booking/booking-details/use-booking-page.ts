@@ -14,16 +14,16 @@ const handedOverForms = new Map<number, HandedOverForm>();
 
 /** This page's form: passed on from the page of the new booking, or created from the booking. */
 export function usePageForm(booking: Booking | undefined, page: RefObject<HTMLElement | null>) {
-  const [taken] = useState(() => (booking ? handedOverForms.get(booking.id) : undefined));
+  const [handedOver] = useState(() => (booking ? handedOverForms.get(booking.id) : undefined));
   // Back-office users enter bookings for the salesmen.
   const isSeller = !useCan('Send');
-  const [form] = useState(() => taken?.form ?? createBookingForm(booking, newBookingDefaults({ isSeller })));
+  const [form] = useState(() => handedOver?.form ?? createBookingForm(booking, newBookingDefaults({ isSeller })));
   const id = booking?.id;
   useLayoutEffect(() => {
-    if (taken) page.current?.scrollTo({ top: taken.scrollTop });
+    if (handedOver) page.current?.scrollTo({ top: handedOver.scrollTop });
     if (id !== undefined) handedOverForms.delete(id);
-  }, [taken, page, id]);
-  return { form, next: taken?.next };
+  }, [handedOver, page, id]);
+  return { form, next: handedOver?.next };
 }
 
 /** Focuses the first field of a new booking. Only once: returning to the tab leaves the focus unchanged. */

@@ -32,9 +32,9 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   function pick({ value, booking }: VesselOffer) {
     if (!booking) return onChange(value);
     for (const name of headerNames) {
-      const taken = booking[name];
-      if (typeof taken === 'string' && isFillable(name, headerText(form.store.get().values, name)))
-        form.setField(name, taken);
+      const value = booking[name];
+      if (typeof value === 'string' && isFillable(name, headerText(form.store.get().values, name)))
+        form.setField(name, value);
     }
   }
   return (

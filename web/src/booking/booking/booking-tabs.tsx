@@ -38,7 +38,7 @@ export function BookingTabs({ search, onSearch }: AboveProps) {
   );
 }
 
-const shownNumbers = 12;
+const maxNumbersShown = 12;
 
 type LostProps = AboveProps & { missing: readonly string[]; hidden: readonly string[]; search: SearchValues };
 
@@ -60,8 +60,8 @@ function LostNumbers({ missing, hidden, search, onSearch }: LostProps) {
 }
 
 function numbersText(key: 'missing' | 'hidden', numbers: readonly string[]): string {
-  const more = numbers.length > shownNumbers ? ' …' : '';
-  return listMessage(key, { count: numbers.length, numbers: numbers.slice(0, shownNumbers).join(', ') + more });
+  const more = numbers.length > maxNumbersShown ? ' …' : '';
+  return listMessage(key, { count: numbers.length, numbers: numbers.slice(0, maxNumbersShown).join(', ') + more });
 }
 
 const freshMs = 10_000;

@@ -21,7 +21,7 @@ const bulk: readonly PageAction[] = [
   'combine',
   'cancel',
 ];
-const shown = 3;
+const maxButtons = 3;
 
 type Offer = { action: PageAction; rows: readonly Row[] };
 
@@ -47,16 +47,16 @@ export function BulkActions({ selected, clearSelection }: ToolProps) {
   return (
     <span className="q-bulk" role="group" aria-label={listMessage('selected_actions')}>
       {open.length === 0 && <span className="q-faint">{listMessage('nothing_open')}</span>}
-      {open.slice(0, shown).map((offer) => (
+      {open.slice(0, maxButtons).map((offer) => (
         <Button key={offer.action} icon={metaOfAction(offer.action).icon} onClick={() => go(offer)}>
           {textOf(offer)}
         </Button>
       ))}
-      {open.length > shown && (
+      {open.length > maxButtons && (
         <MenuButton
           label={listMessage('selected_actions')}
           side="start"
-          items={open.slice(shown).map((offer) => itemOf(offer, () => go(offer)))}
+          items={open.slice(maxButtons).map((offer) => itemOf(offer, () => go(offer)))}
         >
           ⋯
         </MenuButton>

@@ -22,7 +22,7 @@ type FilterChoice = { value: string; label: string };
 /** A search condition that is no field: its control, and the labels of its answers. */
 export type FilterAnswers = { control: ComponentType<ControlProps<SearchValue>>; valueText: (value: string) => string };
 
-function called(choices: readonly FilterChoice[], value: string): string {
+function labelOfChoice(choices: readonly FilterChoice[], value: string): string {
   return choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
@@ -31,7 +31,7 @@ function oneOf(choices: readonly FilterChoice[]): FilterAnswers {
   function SelectOne({ value, ...rest }: ControlProps<SearchValue>) {
     return <SelectControl {...rest} value={firstText(value)} options={choices} emptyText={screenMessage('all')} />;
   }
-  return { control: SelectOne, valueText: (value) => called(choices, value) };
+  return { control: SelectOne, valueText: (value) => labelOfChoice(choices, value) };
 }
 
 /** Any of several answers. */
@@ -39,7 +39,7 @@ function anyOf(choices: readonly FilterChoice[]): FilterAnswers {
   function SelectMany({ value, ...rest }: ControlProps<SearchValue>) {
     return <OptionsMulti {...rest} value={searchTexts(value)} options={choices} />;
   }
-  return { control: SelectMany, valueText: (value) => called(choices, value) };
+  return { control: SelectMany, valueText: (value) => labelOfChoice(choices, value) };
 }
 
 function week(at: number): string {
@@ -82,5 +82,5 @@ function LaneControl({ value, ...rest }: ControlProps<SearchValue>) {
 /** Any of the lanes, or none. */
 export const laneAnswers: FilterAnswers = {
   control: LaneControl,
-  valueText: (value) => called(withNoLane(dictionaryOf('lane')), value),
+  valueText: (value) => labelOfChoice(withNoLane(dictionaryOf('lane')), value),
 };

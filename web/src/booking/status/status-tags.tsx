@@ -39,11 +39,11 @@ type StatusFields = Pick<Booking, 'bsstatus' | 'sistatus' | 'si_sent_at'>;
 
 /** States beyond the stages: cancelled, cancellation requested, being amended, late. */
 export function StatusTags({ booking }: { booking: Booking }) {
-  const shown = tagsOf(booking);
-  if (shown.length === 0) return null;
+  const tags = tagsOf(booking);
+  if (tags.length === 0) return null;
   return (
     <span className="q-booking-status">
-      {shown.map(({ key, tone }) => (
+      {tags.map(({ key, tone }) => (
         <Tag key={key} tone={tone} text={statusMessage(key)} />
       ))}
     </span>

@@ -29,7 +29,7 @@ export function FindView(tab: ChemicalsTab) {
   return (
     <>
       <Filters state={state} change={change}>
-        {data && <Total total={data.total} shown={data.data.length} />}
+        {data && <Total total={data.total} count={data.data.length} />}
       </Filters>
       {data ? <Found found={data} tab={tab} isOld={isPlaceholderData} /> : <PageSkeleton />}
     </>
@@ -51,9 +51,9 @@ function Found({ found: { missing, data }, tab, isOld }: FoundProps) {
   );
 }
 
-function Total({ total, shown }: { total: number; shown: number }) {
-  const numbers = { total: countText(total), shown: countText(shown) };
-  return <output className="q-faint">{chemicalsMessage(shown < total ? 'found_first' : 'found', numbers)}</output>;
+function Total({ total, count }: { total: number; count: number }) {
+  const numbers = { total: countText(total), shown: countText(count) };
+  return <output className="q-faint">{chemicalsMessage(count < total ? 'found_first' : 'found', numbers)}</output>;
 }
 
 type FiltersProps = Pick<ChemicalsTab, 'change'> & { state: Chemicals; children: ReactNode };

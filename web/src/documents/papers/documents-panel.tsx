@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { documentsKey, documentsOptions, fetchStored } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
 import { OfferedDocuments, useKindName } from './offered-documents.tsx';
-import { DocumentPreviewDialog, type ShownDocument } from './preview-dialog.tsx';
+import { DocumentPreviewDialog, type DocumentPreview } from './preview-dialog.tsx';
 import './documents.css';
 import type { BookingDocument } from '#contract/documents/document.ts';
 import { readableSize, textOfValue } from '#web/screen/table/cells/cell-text.ts';
@@ -28,7 +28,7 @@ type PanelProps = { booking: Pick<Booking, 'id' | 'version'>; hasChanges: boolea
 export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelProps) {
   const client = useQueryClient();
   const [language, setLanguage] = useStored<DocumentLanguage>('documents.language', defaultLanguage);
-  const [shown, setShown] = useState<ShownDocument>();
+  const [shown, setShown] = useState<DocumentPreview>();
   const { data, error, refetch } = useQuery(documentsOptions(id, version));
   useBookingUpdates(id, documentsKey(id));
   const refresh = () => client.invalidateQueries({ queryKey: documentsKey(id) });
@@ -46,7 +46,7 @@ export function DocumentsPanel({ booking: { id, version }, hasChanges }: PanelPr
       <OfferedDocuments bookingId={id} documents={data} language={language} onShow={setShown} onCreated={refresh} />
       <h3>{documentMessage('history')}</h3>
       <StoredDocuments stored={data.made} onShow={setShown} />
-      {shown && <DocumentPreviewDialog shown={shown} onClose={() => setShown(undefined)} />}
+      {shown && <DocumentPreviewDialog preview={shown} onClose={() => setShown(undefined)} />}
     </div>
   );
 }
@@ -69,7 +69,7 @@ function LanguageSelect({ language, onChoose }: LanguageSelectProps) {
   );
 }
 
-type StoredDocumentsProps = { stored: readonly BookingDocument[]; onShow: (shown: ShownDocument) => void };
+type StoredDocumentsProps = { stored: readonly BookingDocument[]; onShow: (shown: DocumentPreview) => void };
 
 /** The stored documents of a booking, unchanged since they were created. */
 function StoredDocuments({ stored, onShow }: StoredDocumentsProps) {
@@ -86,7 +86,7 @@ function StoredDocuments({ stored, onShow }: StoredDocumentsProps) {
 const shownHash = 12;
 
 function StoredDocumentItem({ stored, onShow }: { stored: BookingDocument; onShow: StoredDocumentsProps['onShow'] }) {
-  const { id, kind, language, format, box, name, pages, size, sha256, revision, creator_name: who } = stored;
+  const { id, kind, language, format, box, name, pages, size, sha256, revision, creator_name: creator } = stored;
   const title = useKindName(kind);
   const languageLabel = useDictionaryOptions('document_language').find(({ value }) => value === language)?.label;
   const when = textOfValue({ meta: { kind: 'audit_time' } }, stored.create_datetime);
@@ -108,7 +108,7 @@ function StoredDocumentItem({ stored, onShow }: { stored: BookingDocument; onSho
         )}
         <span className="q-faint">{facts.filter(Boolean).join(' · ')}</span>
         <span className="q-faint">
-          {[documentMessage('revision', { number: revision }), who, when].filter(Boolean).join(' · ')}
+          {[documentMessage('revision', { number: revision }), creator, when].filter(Boolean).join(' · ')}
         </span>
         <code title={sha256}>{documentMessage('hash', { hash: sha256.slice(0, shownHash) })}</code>
       </div>

@@ -13,14 +13,14 @@ import { IconButton } from '#web/ui/button.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { makeDocument, previewed } from './document-api.ts';
 import { documentMessage } from './document.messages.ts';
-import type { ShownDocument } from './preview-dialog.tsx';
+import type { DocumentPreview } from './preview-dialog.tsx';
 import { downloadStored } from './download-stored.ts';
 
 type OfferedProps = {
   bookingId: number;
   documents: BookingDocuments;
   language: DocumentLanguage;
-  onShow: (shown: ShownDocument) => void;
+  onShow: (shown: DocumentPreview) => void;
   onCreated: () => Promise<unknown>;
 };
 

@@ -5,17 +5,17 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { documentMessage } from './document.messages.ts';
 
 /** A document to preview, and its file name. */
-export type ShownDocument = { title: string; name: string; load: () => Promise<Blob> };
+export type DocumentPreview = { title: string; name: string; load: () => Promise<Blob> };
 
 /** The result of an attempt. */
 type State = { of: number; address?: string; error?: unknown };
 
 /** A document in the browser's own viewer, within the page. */
-export function DocumentPreviewDialog({ shown, onClose }: { shown: ShownDocument; onClose: () => void }) {
+export function DocumentPreviewDialog({ preview, onClose }: { preview: DocumentPreview; onClose: () => void }) {
   const [tries, setTries] = useState(0);
-  const { address, error } = useAddress(shown, tries);
+  const { address, error } = useAddress(preview, tries);
   return (
-    <Dialog title={documentMessage('preview_of', { name: shown.title })} holdsInput={false} onClose={onClose}>
+    <Dialog title={documentMessage('preview_of', { name: preview.title })} holdsInput={false} onClose={onClose}>
       <div className="q-dialog-body q-paper-view">
         {error !== undefined && <ErrorState error={error} onRetry={() => setTries(tries + 1)} />}
         {error === undefined && address === undefined && (
@@ -23,7 +23,7 @@ export function DocumentPreviewDialog({ shown, onClose }: { shown: ShownDocument
             {documentMessage('drawing')}
           </p>
         )}
-        {address !== undefined && <iframe title={shown.title} src={address} />}
+        {address !== undefined && <iframe title={preview.title} src={address} />}
       </div>
       <footer className="q-dialog-foot">
         {address !== undefined && (
@@ -31,7 +31,7 @@ export function DocumentPreviewDialog({ shown, onClose }: { shown: ShownDocument
             <a className="q-button" href={address} target="_blank" rel="noopener">
               {documentMessage('new_tab')}
             </a>
-            <a className="q-button" href={address} download={shown.name}>
+            <a className="q-button" href={address} download={preview.name}>
               {documentMessage('download')}
             </a>
           </>
@@ -45,7 +45,7 @@ export function DocumentPreviewDialog({ shown, onClose }: { shown: ShownDocument
 }
 
 /** The document as an object URL, revoked after use. */
-function useAddress({ load }: ShownDocument, tries: number): State {
+function useAddress({ load }: DocumentPreview, tries: number): State {
   const [state, setState] = useState<State>({ of: 0 });
   useEffect(() => {
     let address: string | undefined;

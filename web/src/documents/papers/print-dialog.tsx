@@ -132,6 +132,6 @@ async function follow(task: number, { count, onLeftOut }: Following): Promise<vo
     done: documentMessage('printed'),
   });
   if (state === 'cancelled') return;
-  const came = await printed(task);
-  if (came.left_out.length > 0) onLeftOut(came);
+  const result = await printed(task);
+  if (result.left_out.length > 0) onLeftOut(result);
 }

@@ -49,11 +49,11 @@ export function SendNote({ booking, what, children }: NoteProps) {
 function ChannelLine({ channel }: { channel: Channel }) {
   const { code, receiver } = channel;
   const kind = useDictionaryLabel('channel_kind', channel.kind);
-  const way = useDictionaryLabel('channel_transport', channel.transport);
+  const transport = useDictionaryLabel('channel_transport', channel.transport);
   if (channel.kind === 'MANUAL') return <p>{exchangeMessage('by_manual', { channel: code })}</p>;
   return (
     <>
-      <p>{exchangeMessage('by_channel', { channel: code, kind, way, receiver })}</p>
+      <p>{exchangeMessage('by_channel', { channel: code, kind, way: transport, receiver })}</p>
       {channel.transport === 'SIMULATED' && (
         <p>
           <SimulatedMark /> {exchangeMessage('played')}

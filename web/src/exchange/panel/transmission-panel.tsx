@@ -50,7 +50,7 @@ function Card({ sent }: { sent: TransmissionRow }) {
   const [isOpen, setIsOpen] = useState(false);
   const what = useDictionaryLabel('channel_function', sent.function);
   const kind = useDictionaryLabel('channel_kind', sent.kind);
-  const way = useDictionaryLabel('channel_transport', sent.transport);
+  const transport = useDictionaryLabel('channel_transport', sent.transport);
   const { status, sent_at: at, last_error: trouble, answer_count: count } = sent;
   return (
     <section className="q-exchange-card" aria-label={`${what} ${sent.control_ref}`}>
@@ -61,7 +61,7 @@ function Card({ sent }: { sent: TransmissionRow }) {
         {sent.is_simulated && <SimulatedMark />}
       </p>
       <p className="q-faint">
-        {status === 'BY_HAND' ? kind : exchangeMessage('sent_as', { kind, way, channel: sent.channel_code })}
+        {status === 'BY_HAND' ? kind : exchangeMessage('sent_as', { kind, way: transport, channel: sent.channel_code })}
       </p>
       <p className="q-faint">
         {[at && formatInstant(at), sent.asked_by_name, sent.control_ref].filter(Boolean).join(' · ')}

@@ -50,7 +50,7 @@ function Head({ sent }: { sent: Transmission }) {
   const { booking_no: number, status, is_simulated: isSimulated, last_error: trouble, next_at: next } = sent;
   const at = (moment: string | null) => moment && formatInstant(moment);
   const kind = useDictionaryLabel('channel_kind', sent.kind);
-  const way = useDictionaryLabel('channel_transport', sent.transport);
+  const transport = useDictionaryLabel('channel_transport', sent.transport);
   const files = sent.files.length > 0 && <FileList paths={sent.files} />;
   return (
     <>
@@ -72,7 +72,9 @@ function Head({ sent }: { sent: Transmission }) {
           [labels.carrier, sent.carrier],
           [
             labels.channel_code,
-            sent.status === 'BY_HAND' ? kind : exchangeMessage('sent_as', { kind, way, channel: sent.channel_code }),
+            sent.status === 'BY_HAND'
+              ? kind
+              : exchangeMessage('sent_as', { kind, way: transport, channel: sent.channel_code }),
           ],
           [labels.sent_at, at(sent.sent_at)],
           ...sent.recipients.map(({ address, sent_at: served }): Fact => [

@@ -11,7 +11,7 @@ import { toast } from '#web/platform/feedback/toast.tsx';
 import { actionsOfRow } from '../row-actions.ts';
 import { webhookMessage } from '../webhook.messages.ts';
 
-async function take(step: string, { id }: Row): Promise<void> {
+async function runStep(step: string, { id }: Row): Promise<void> {
   if (step === 'give_up') {
     const question = { title: webhookMessage('give_up_title'), text: webhookMessage('give_up_text'), danger: true };
     if (!(await confirm(question))) return;
@@ -21,7 +21,7 @@ async function take(step: string, { id }: Row): Promise<void> {
   await refreshDeliveries();
 }
 
-const runDeliveryAction = { run: (step: string, row: Row) => void take(step, row).catch(reportError), dialog: null };
+const runDeliveryAction = { run: (step: string, row: Row) => void runStep(step, row).catch(reportError), dialog: null };
 
 /** Actions on a sent or queued delivery. */
 const deliveryActions: RowActions = {

@@ -1,13 +1,13 @@
 import './badge.css';
 
-const maxShown = 99;
+const maxCount = 99;
 
 /** A count at the corner of a button, whose name has it in words. */
 export function Badge({ count, tone = 'danger' }: { count: number; tone?: 'danger' | 'accent' }) {
   if (count === 0) return null;
   return (
     <span className="q-badge" data-tone={tone} aria-hidden="true">
-      {count > maxShown ? `${maxShown}+` : count}
+      {count > maxCount ? `${maxCount}+` : count}
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function HeaderTools() {
   useCloseOutside(group, open !== undefined, close);
   useErrorUpload();
   const all = foldedTools(tools, open, setOpen);
-  const shown = isFolded ? [all] : tools;
+  const visibleTools = isFolded ? [all] : tools;
   const isOpener = ({ key }: Tool) => open !== undefined && (isFolded || key === open);
 
   function closeToButton() {
@@ -56,7 +56,7 @@ export function HeaderTools() {
     // Escape closes the panel wherever the focus is in it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={group} className="q-header-extras" role="group" aria-label={toolMessage('all')} onKeyDown={handleKeyDown}>
-      {shown.map((tool) => (
+      {visibleTools.map((tool) => (
         <ToolButton key={tool.key} tool={tool} anchorName={isOpener(tool) ? anchorName : undefined} />
       ))}
       {open && (

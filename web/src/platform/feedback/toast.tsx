@@ -17,7 +17,7 @@ type Toast = {
   share?: number | null;
 };
 
-const maxShown = 3;
+const maxToasts = 3;
 /** Toasts with a button stay longer. */
 const actionMs = 20_000;
 const visibleToasts = createStore<readonly Toast[]>([]);
@@ -30,9 +30,9 @@ function dismiss(id: number): void {
 /** The newest ones; toasts of running work are never dropped. */
 function limitToasts(toasts: readonly Toast[]): readonly Toast[] {
   const passing = toasts.filter(({ share }) => share === undefined);
-  const maxPassing = Math.max(1, maxShown - (toasts.length - passing.length));
+  const maxPassing = Math.max(1, maxToasts - (toasts.length - passing.length));
   const removed = new Set(passing.slice(0, -maxPassing));
-  return toasts.filter((toast) => !removed.has(toast)).slice(-maxShown);
+  return toasts.filter((toast) => !removed.has(toast)).slice(-maxToasts);
 }
 
 function show(level: ToastLevel, text: string, { action, cause = text }: Pick<Toast, 'action' | 'cause'>): void {

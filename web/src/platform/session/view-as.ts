@@ -21,7 +21,7 @@ export function currentView(): ViewAsSession | undefined {
 /** Opens a window for the impersonation; if the browser blocks it, this window is used. */
 export function openView({ access, userId, name: viewedName, username }: ViewAsSession, open: () => unknown): void {
   sessionStorage.setItem(name, JSON.stringify({ access, userId, name: viewedName, username }));
-  // A new window copies this one's session storage; the stored state of the caller's pages must not be part of it.
+  // A new window starts with a copy of this one's session storage, which therefore has the entry while it opens.
   if (open()) sessionStorage.removeItem(name);
   else thisWindow.go('/index');
 }

@@ -149,7 +149,7 @@ function useFreightQuery() {
     staleTime: 30_000,
     meta: { handles: () => true },
   });
-  const data = useLast(answer.data);
+  const data = useLastPage(answer.data);
   const show = (next: RateFilter) => tab.setSearch(rateSearchParams(next));
   function change(part: Partial<RateFilter>) {
     if (part.portload) keepPorts(part.portload);
@@ -159,7 +159,7 @@ function useFreightQuery() {
 }
 
 /** The previous results stay while an invalid search is corrected. */
-function useLast(data: RateSearchPage | undefined): RateSearchPage | undefined {
+function useLastPage(data: RateSearchPage | undefined): RateSearchPage | undefined {
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
   return data ?? last;

@@ -13,7 +13,7 @@ import { allInNote, carrierName, portNames, rateName, routeText, transferText, w
 import type { RateHandlers } from './rate-handlers.ts';
 import type { Sailings } from './use-sailings.ts';
 
-export type RowShown = {
+export type RateRowColumns = {
   /** The container types with columns. */
   types: readonly string[];
   chosenType: string;
@@ -22,11 +22,11 @@ export type RowShown = {
   can: RateHandlers;
 };
 
-type RateRowProps = RowShown & { rate: FoundRate; isSelected: boolean; onSelect: (isSelected: boolean) => void };
+type RateRowProps = RateRowColumns & { rate: FoundRate; isSelected: boolean; onSelect: (isSelected: boolean) => void };
 
 /** One carrier's price between two ports. */
-export function RateRow({ rate, isSelected, onSelect, ...shown }: RateRowProps) {
-  const { types, chosenType, hasMix, sailings, can } = shown;
+export function RateRow({ rate, isSelected, onSelect, ...rateColumns }: RateRowProps) {
+  const { types, chosenType, hasMix, sailings, can } = rateColumns;
   return (
     <tr data-hidden={rate.hidden !== null || undefined} aria-selected={isSelected}>
       <td className="q-rates-check">

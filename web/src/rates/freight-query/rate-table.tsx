@@ -2,11 +2,11 @@ import type { KeyboardEvent } from 'react';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { freightMessage } from './freight.messages.ts';
-import { RateRow, type RowShown } from './rate-row.tsx';
+import { RateRow, type RateRowColumns } from './rate-row.tsx';
 import type { RateSelection } from './use-rate-selection.ts';
 import '#web/ui/frozen.css';
 
-type RateTableProps = RowShown & {
+type RateTableProps = RateRowColumns & {
   rates: readonly FoundRate[];
   ordering: string;
   selection: RateSelection;
@@ -14,11 +14,11 @@ type RateTableProps = RowShown & {
 };
 
 /** The matching rates, one row each; up and down move between the same controls of rows. */
-export function RateTable({ rates, ordering, selection, onSort, ...shown }: RateTableProps) {
+export function RateTable({ rates, ordering, selection, onSort, ...rateColumns }: RateTableProps) {
   return (
     <div className="q-rates-scroll q-frozen">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its controls */}
-      <table className="q-rates-table" aria-label={freightMessage('table')} onKeyDown={walk}>
+      <table className="q-rates-table" aria-label={freightMessage('table')} onKeyDown={moveBetweenRows}>
         <thead>
           <tr>
             <th scope="col" className="q-rates-check">
@@ -29,14 +29,14 @@ export function RateTable({ rates, ordering, selection, onSort, ...shown }: Rate
                 onChange={({ target }) => selection.toggleAll(target.checked)}
               />
             </th>
-            <Heads {...shown} ordering={ordering} onSort={onSort} />
+            <Heads {...rateColumns} ordering={ordering} onSort={onSort} />
           </tr>
         </thead>
         <tbody>
           {rates.map((rate) => (
             <RateRow
               key={rate.id}
-              {...shown}
+              {...rateColumns}
               rate={rate}
               isSelected={selection.has(rate.id)}
               onSelect={(isSelected) => selection.toggle(rate, isSelected)}
@@ -51,7 +51,7 @@ export function RateTable({ rates, ordering, selection, onSort, ...shown }: Rate
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** Moves from a control of a row to the same one of its neighbour. */
-function walk(event: KeyboardEvent<HTMLTableElement>): void {
+function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
   const step = steps[event.key];
   if (step === undefined || !(event.target instanceof HTMLElement)) return;
   const { key } = event.target.dataset;
@@ -63,7 +63,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   next.focus();
 }
 
-type HeadsProps = Pick<RowShown, 'types' | 'chosenType' | 'hasMix'> & Pick<RateTableProps, 'ordering' | 'onSort'>;
+type HeadsProps = Pick<RateRowColumns, 'types' | 'chosenType' | 'hasMix'> & Pick<RateTableProps, 'ordering' | 'onSort'>;
 
 function Heads({ types, chosenType, hasMix, ...sort }: HeadsProps) {
   return (

@@ -25,8 +25,8 @@ export function transferText({
   transit_port: transit,
   delivery_port: delivery,
 }: FoundRate): string {
-  const way = isDirect ? freightMessage('direct') : freightMessage('via', { port: transit ?? '?' });
-  return delivery === null ? way : `${way} · ${freightMessage('delivery', { port: delivery })}`;
+  const route = isDirect ? freightMessage('direct') : freightMessage('via', { port: transit ?? '?' });
+  return delivery === null ? route : `${route} · ${freightMessage('delivery', { port: delivery })}`;
 }
 
 const monday = Date.UTC(2026, 0, 5);

@@ -42,7 +42,7 @@ function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
       {steps
         .filter((name) => quote.allowed_actions.includes(name))
         .map((name) => (
-          <StepButton key={name} variant={name === 'send' ? 'primary' : 'default'} action={() => take(quote, name)}>
+          <StepButton key={name} variant={name === 'send' ? 'primary' : 'default'} action={() => runStep(quote, name)}>
             {quoteMessage(name)}
           </StepButton>
         ))}
@@ -56,7 +56,7 @@ function QuoteSteps({ quote, onClose }: QuoteStepsProps) {
   );
 }
 
-async function take({ id }: Quote, step: (typeof steps)[number]): Promise<void> {
+async function runStep({ id }: Quote, step: (typeof steps)[number]): Promise<void> {
   await api('POST', `${quotes.path}${id}/${step}/`, { body: {} });
   toast.success(quoteMessage(`${step}_done`));
   await queryClient.invalidateQueries({ queryKey: [quotes.name] });

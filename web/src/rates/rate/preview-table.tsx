@@ -5,7 +5,7 @@ import type { NamedRate } from './named-rate.ts';
 import { changeMessage } from './change.messages.ts';
 
 /** More than a user can check. */
-const shown = 200;
+const maxRows = 200;
 
 type PreviewTableProps = { preview: BulkPreview; rates: readonly NamedRate[] };
 
@@ -27,7 +27,7 @@ export function PreviewTable({ preview: { changes, rates: count }, rates }: Prev
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, shown).map(({ rate_id: rate, ctn_code: type, currency, before, after }) => (
+          {changes.slice(0, maxRows).map(({ rate_id: rate, ctn_code: type, currency, before, after }) => (
             <tr key={`${rate} ${type}`}>
               <td>{names.get(rate)}</td>
               <td>{type}</td>
@@ -42,7 +42,9 @@ export function PreviewTable({ preview: { changes, rates: count }, rates }: Prev
           ))}
         </tbody>
       </table>
-      {changes.length > shown && <p className="q-faint">{changeMessage('more', { count: changes.length - shown })}</p>}
+      {changes.length > maxRows && (
+        <p className="q-faint">{changeMessage('more', { count: changes.length - maxRows })}</p>
+      )}
     </>
   );
 }

@@ -78,17 +78,17 @@ type Source = (typeof sources)[number];
 
 /** A carrier's file, or one sailing typed from a mail. */
 function ChooseStep({ onChecked }: { onChecked: (checked: ScheduleImport) => void }) {
-  const [way, setWay] = useState<Source>('file');
+  const [source, setSource] = useState<Source>('file');
   return (
     <>
       <ToggleGroup
         className="q-schedule-ways"
         label={scheduleImportMessage('ways')}
         options={sources.map((value) => ({ value, text: scheduleImportMessage(`way_${value}`) }))}
-        selected={[way]}
-        onToggle={setWay}
+        selected={[source]}
+        onToggle={setSource}
       />
-      {way === 'file' ? <FileSource onChecked={onChecked} /> : <LineForm onChecked={onChecked} />}
+      {source === 'file' ? <FileSource onChecked={onChecked} /> : <LineForm onChecked={onChecked} />}
     </>
   );
 }

@@ -138,14 +138,14 @@ function PlannedVoyages({ voyages }: { voyages: readonly PlannedVoyage[] }) {
   );
 }
 
-const maxShown = 4;
+const maxChanges = 4;
 
 function Changes({ voyage: { changes, change_count: count } }: { voyage: PlannedVoyage }) {
-  const shown = changes.slice(0, maxShown);
-  const rest = count - shown.length;
+  const visibleChanges = changes.slice(0, maxChanges);
+  const rest = count - visibleChanges.length;
   return (
     <>
-      {shown.map((change) => (
+      {visibleChanges.map((change) => (
         <ChangeText key={`${change.unlocode} ${change.field} ${change.new_value}`} change={change} />
       ))}
       {rest > 0 && <small>{scheduleImportMessage('more_changes', { count: rest })}</small>}

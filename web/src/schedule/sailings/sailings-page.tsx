@@ -24,7 +24,7 @@ function Views() {
       label={sailingMessage('views')}
       options={views.map((value) => ({ value, text: sailingMessage(`view_${value}`) }))}
       selected={[view]}
-      onToggle={(next) => setSearch(turnedTo(search, next))}
+      onToggle={(next) => setSearch(searchOfView(search, next))}
     />
   );
   return (
@@ -37,7 +37,7 @@ function Views() {
 }
 
 /** The port view starts with the origin of the search. */
-function turnedTo(search: URLSearchParams, view: View): URLSearchParams {
+function searchOfView(search: URLSearchParams, view: View): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set('view', view);
   if (view === 'port' && !next.has('port')) next.set('port', next.get('origin') ?? '');

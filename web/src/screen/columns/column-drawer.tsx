@@ -13,8 +13,8 @@ import type { ArrangedColumn, ColumnChange, Side } from './column-settings.ts';
 type ColumnDrawerProps = { columns: ListColumns; onClose: () => void };
 
 /** The columns of a list: visibility, order and fixed sides; changes show in the table at once. */
-export function ColumnDrawer({ columns: { columns, leaving, change }, onClose }: ColumnDrawerProps) {
-  const withoutRoom = useStore(leaving);
+export function ColumnDrawer({ columns: { columns, hiddenNames, change }, onClose }: ColumnDrawerProps) {
+  const withoutRoom = useStore(hiddenNames);
   const [lastMoved, setLastMoved] = useState<string>();
   const order = useDragOrder((name, to) => {
     change({ type: 'move', name, to });

@@ -42,10 +42,10 @@ export const columnWidths = { min: 48, max: 800 };
 
 /** The columns in display order: those fixed at the start, those that scroll, those fixed at the end. */
 export function arrangeColumns(defaults: readonly Column[], { order, own }: ColumnSettings): ArrangedColumn[] {
-  const arranged = sortColumns(defaults, order).map((column, place) => ({
+  const arranged = sortColumns(defaults, order).map((column, index) => ({
     ...arrange(column, own[column.name]),
     // A user's own order is also the ranking.
-    rank: order.length > 0 ? place : (column.rank ?? place),
+    rank: order.length > 0 ? index : (column.rank ?? index),
   }));
   // A later version may have dropped all visible columns; a list needs at least one.
   const isBlank = arranged.every(({ isShown }) => !isShown);

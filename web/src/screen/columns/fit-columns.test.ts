@@ -12,8 +12,8 @@ const five = [{ ...short('code'), isFixed: true }, short('a'), short('b'), long,
 const reserved = 100;
 
 const fit = (width: number, settings: ColumnSettings = noSettings) => {
-  const { shown, leaving } = fitColumns(arrangeColumns(five, settings), { width, reserved });
-  return { shown: shown.map(({ name, width: each }) => `${name} ${each}`).join(', '), leaving: leaving.join(', ') };
+  const { visible, hidden } = fitColumns(arrangeColumns(five, settings), { width, reserved });
+  return { shown: visible.map(({ name, width: each }) => `${name} ${each}`).join(', '), leaving: hidden.join(', ') };
 };
 
 describe('a row', () => {
@@ -31,9 +31,9 @@ describe('a row', () => {
 
   test('is never wider than its list, whatever its width', () => {
     for (let width = 334; width < 720; width += 1) {
-      const { shown } = fitColumns(arrangeColumns(five, noSettings), { width, reserved });
+      const { visible } = fitColumns(arrangeColumns(five, noSettings), { width, reserved });
       expect(
-        shown.reduce((total, each) => total + each.width, reserved),
+        visible.reduce((total, each) => total + each.width, reserved),
         String(width),
       ).toBeLessThanOrEqual(width);
     }
@@ -43,7 +43,7 @@ describe('a row', () => {
 test('a column is hidden by rank but shown at its position; a custom order is also the ranking', () => {
   const ranked = five.map((column) => (column.name === 'c' ? { ...column, rank: 1 } : column));
   const shownIn = (order: readonly string[]) =>
-    fitColumns(arrangeColumns(ranked, { order, own: {} }), { width: 430, reserved }).shown.map(({ name }) => name);
+    fitColumns(arrangeColumns(ranked, { order, own: {} }), { width: 430, reserved }).visible.map(({ name }) => name);
 
   expect(shownIn([])).toEqual(['code', 'a', 'c']);
   expect(shownIn(['code', 'b', 'a', 'remark', 'c'])).toEqual(['code', 'b', 'a']);

@@ -7,9 +7,9 @@ export type Room = { width: number; reserved: number };
 
 export type FittedColumns = {
   /** The visible columns with their actual widths. */
-  shown: readonly ArrangedColumn[];
+  visible: readonly ArrangedColumn[];
   /** The names of columns without room. */
-  leaving: readonly string[];
+  hidden: readonly string[];
 };
 
 /** If fixed columns take more than this, they scroll too (frozen.css), so that they do not cover the others. */
@@ -27,11 +27,11 @@ export function fitColumns(columns: readonly ArrangedColumn[], { width, reserved
   const candidates = columns.filter(({ isShown }) => isShown).map(withWidths);
   const fixed = sum(candidates.filter(({ column }) => column.side !== 'none').map(({ full }) => full));
   const isScrolling = width === 0 || reserved + fixed > width * maxFixedShare;
-  if (isScrolling) return { shown: candidates.map(({ column, full }) => ({ ...column, width: full })), leaving: [] };
-  const staying = fitting(candidates, width - reserved);
-  const leaving = candidates.filter((each) => !staying.has(each)).map(({ column }) => column.name);
-  const remaining = candidates.filter((each) => staying.has(each));
-  return { shown: filling(remaining, width - reserved), leaving };
+  if (isScrolling) return { visible: candidates.map(({ column, full }) => ({ ...column, width: full })), hidden: [] };
+  const visibleCandidates = fitting(candidates, width - reserved);
+  const hidden = candidates.filter((each) => !visibleCandidates.has(each)).map(({ column }) => column.name);
+  const remaining = candidates.filter((each) => visibleCandidates.has(each));
+  return { visible: filling(remaining, width - reserved), hidden };
 }
 
 /** The columns that always stay, and as many others as fit. */

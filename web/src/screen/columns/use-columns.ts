@@ -16,11 +16,11 @@ export function useColumns({ columns: defaults }: Screen, isBin: boolean) {
   const [stored, setStored] = useStored<unknown>(columnsKey(path, isBin), noSettings);
   // Rows render again whenever the column objects change.
   const columns = useMemo(() => arrangeColumns(defaults, readSettings(stored)), [defaults, stored]);
-  const [leaving] = useState(() => createStore<readonly string[]>([]));
+  const [hiddenNames] = useState(() => createStore<readonly string[]>([]));
   return {
     columns,
     /** Columns without room at the moment. */
-    leaving,
+    hiddenNames,
     change: (columnChange: ColumnChange) => setStored(reduceColumns(readSettings(stored), columnChange, defaults)),
   };
 }

@@ -110,13 +110,13 @@ function FormFields({ screen, form, row }: FormFieldsProps) {
 type FormFootProps = { screen: Screen; form: RowForm };
 
 function FormFooter({ screen, form: { errors, values, isSaving } }: FormFootProps) {
-  const shown = new Set(visibleFields(screen.form, values).map(({ name }) => name));
+  const visibleNames = new Set(visibleFields(screen.form, values).map(({ name }) => name));
   const invalidNames = Object.keys(errors);
-  const elsewhere = invalidNames.filter((name) => !shown.has(name)).map((name) => errors[name]);
+  const hiddenErrors = invalidNames.filter((name) => !visibleNames.has(name)).map((name) => errors[name]);
   return (
     <footer className="q-dialog-foot">
       <span className="q-form-invalid" role="alert">
-        {elsewhere.length > 0 ? elsewhere.join(' ') : invalidNames.length > 0 && rowMessage('invalid')}
+        {hiddenErrors.length > 0 ? hiddenErrors.join(' ') : invalidNames.length > 0 && rowMessage('invalid')}
       </span>
       <CancelButton>{rowMessage('cancel')}</CancelButton>
       <Button type="submit" variant="primary" busy={isSaving} title={rowMessage('shortcut')}>

@@ -125,7 +125,7 @@ function ImportButton({ screen: { resource, title }, state }: Pick<ToolbarProps,
 
 function ColumnsButton({ columns }: { columns: ListColumns }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { length: count } = useStore(columns.leaving);
+  const { length: count } = useStore(columns.hiddenNames);
   const text = columnMessage('left', { count });
   const label = count === 0 ? screenMessage('columns') : screenMessage('columns') + colon + text;
   return (

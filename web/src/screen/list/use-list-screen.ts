@@ -94,9 +94,9 @@ function usePanel(rows: readonly Row[]) {
   const row = rows.find((each) => each.id === id);
   return {
     row,
-    show: (shown: Row) => setId(shown.id),
+    show: (panelRow: Row) => setId(panelRow.id),
     close: () => setId(undefined),
-    toggle: (shown: Row) => setId(shown.id === row?.id ? undefined : shown.id),
+    toggle: (panelRow: Row) => setId(panelRow.id === row?.id ? undefined : panelRow.id),
   };
 }
 

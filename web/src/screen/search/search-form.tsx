@@ -118,9 +118,13 @@ function useFirstRow(container: RefObject<HTMLElement | null>, { isOpen, count }
     observer.observe(element);
     return () => observer.disconnect();
   }, [container, isOpen, count, maxItems]);
-  const there = isTruncated ? maxItems : count;
-  const isWrapped = inRow < there;
-  return { count: there, shown: isOpen ? count : Math.min(inRow, there), hasMore: isTruncated || isWrapped };
+  const renderedCount = isTruncated ? maxItems : count;
+  const isWrapped = inRow < renderedCount;
+  return {
+    count: renderedCount,
+    visibleCount: isOpen ? count : Math.min(inRow, renderedCount),
+    hasMore: isTruncated || isWrapped,
+  };
 }
 
 /** The search of a list; valid input is searched after a debounce. Memo: changes of rows do not affect it. */
@@ -132,7 +136,7 @@ export const SearchForm = memo(function SearchForm({ screen, values, onSearch }:
   const id = useId();
   const fields = useRef<HTMLDivElement>(null);
   const isOpen = isWide || form.problems.length > 0;
-  const { count, shown, hasMore } = useFirstRow(fields, { isOpen, count: screen.search.length });
+  const { count, visibleCount, hasMore } = useFirstRow(fields, { isOpen, count: screen.search.length });
   const unusual = beyondDefaultSearch(values, screen.defaultSearch);
 
   return (
@@ -170,7 +174,7 @@ export const SearchForm = memo(function SearchForm({ screen, values, onSearch }:
           )}
         </span>
       </form>
-      <ActiveFilters fields={screen.search.slice(shown)} values={unusual} onRemove={form.remove} />
+      <ActiveFilters fields={screen.search.slice(visibleCount)} values={unusual} onRemove={form.remove} />
     </>
   );
 }, isSameSearch);

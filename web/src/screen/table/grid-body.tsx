@@ -110,7 +110,7 @@ function rangeProps(range: CellRange | undefined, row: number) {
 
 function treeProps(tree: TreeRows | undefined, row: number) {
   const { row: ownRow, level, branch } = tree?.rows[row] ?? {};
-  return { level, branch, isLeading: ownRow !== undefined && tree?.leading.has(ownRow.id) === true };
+  return { level, branch, isAncestor: ownRow !== undefined && tree?.ancestors.has(ownRow.id) === true };
 }
 
 function Space({ height }: { height: number }) {

@@ -32,7 +32,7 @@ export type GridColumn = {
   sticky: Sticky;
 };
 
-type ShownColumns = {
+type VisibleColumns = {
   columns: readonly ArrangedColumn[];
   /** The width of the row buttons; 0 without any. */
   actionsWidth: number;
@@ -40,7 +40,7 @@ type ShownColumns = {
 };
 
 /** The columns of a table in order: checkboxes, fields and buttons. */
-export function gridColumns({ columns, actionsWidth, canSelect }: ShownColumns): readonly GridColumn[] {
+export function gridColumns({ columns, actionsWidth, canSelect }: VisibleColumns): readonly GridColumn[] {
   const fields = columns.map((field) => ({
     id: field.name,
     field,

@@ -37,11 +37,11 @@ type GridRowProps = {
   level: number | undefined;
   branch: Branch | undefined;
   /** An ancestor of a match. */
-  isLeading: boolean;
+  isAncestor: boolean;
 };
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { position, columns, isSelected, level, branch, isLeading } = props;
+  const { position, columns, isSelected, level, branch, isAncestor } = props;
   const first = columns.find(({ field }) => field);
   const name = nameOfRow(props.row, first);
   return (
@@ -49,7 +49,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       className="q-grid-row"
       aria-rowindex={position + 2}
       aria-selected={isSelected}
-      data-leading={isLeading || undefined}
+      data-leading={isAncestor || undefined}
       aria-level={level}
       aria-expanded={branch === undefined || branch === 'leaf' ? undefined : branch !== 'closed'}
     >

@@ -111,8 +111,8 @@ function InlineButtons({ inline, onSave }: { inline: InlineHandle; onSave: () =>
 
 /** Errors of fields whose columns are hidden. */
 function HiddenFieldErrors({ screen, inline: { state }, columns }: InlineRowProps) {
-  const shown = new Set(columns.map(({ id }) => id));
-  const hidden = screen.form.filter(({ name }) => !shown.has(name) && state?.errors[name] !== undefined);
+  const visibleIds = new Set(columns.map(({ id }) => id));
+  const hidden = screen.form.filter(({ name }) => !visibleIds.has(name) && state?.errors[name] !== undefined);
   return hidden.map(({ name }) => (
     <span key={name} className="q-form-error" role="alert">
       {state?.errors[name]}
@@ -124,11 +124,11 @@ type InlineCellProps = Omit<InlineRowProps, 'columns'> & { column: GridColumn };
 
 /** A control if the form has the field; other values are read-only. */
 function InlineCell({ screen, inline, column }: InlineCellProps) {
-  const shown = column.field;
+  const displayField = column.field;
   const field = screen.form.find(({ name }) => name === column.id);
   const row = inline.state?.attempt.row;
   if (field && !appliesIn(field.readOnly, row ? 'edit' : 'add')) return <InlineControl inline={inline} field={field} />;
-  return shown && row ? <CellValue field={shown} row={row} /> : null;
+  return displayField && row ? <CellValue field={displayField} row={row} /> : null;
 }
 
 function InlineControl({ inline: { state, set }, field }: { inline: InlineHandle; field: FormField }) {

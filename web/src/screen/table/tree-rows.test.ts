@@ -43,7 +43,7 @@ describe('the visible rows', () => {
     const ids: number[] = [];
     const tree = {
       rows,
-      leading: new Set<number>(),
+      ancestors: new Set<number>(),
       toggle: ({ id }: Row) => void ids.push(id),
       open: () => undefined,
     };

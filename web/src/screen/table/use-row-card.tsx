@@ -14,7 +14,7 @@ type CardOf = { settings: ListColumns; rows: readonly Row[]; columns: readonly G
 
 /** Fields without room or with truncated text, in a card below a row's first cell on hover. */
 export function useRowCard({ settings, rows, columns }: CardOf) {
-  const [shown, setShown] = useState<{ row: Row; names: readonly string[] }>();
+  const [hovered, setHovered] = useState<{ row: Row; names: readonly string[] }>();
   const cell = useRef<HTMLElement>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -23,7 +23,7 @@ export function useRowCard({ settings, rows, columns }: CardOf) {
     clearTimeout(timer.current);
     cell.current?.style.removeProperty('anchor-name');
     cell.current = undefined;
-    setShown(undefined);
+    setHovered(undefined);
   }
 
   function handlePointerOver({ target, pointerType }: PointerEvent) {
@@ -35,12 +35,12 @@ export function useRowCard({ settings, rows, columns }: CardOf) {
     cell.current = over;
     timer.current = setTimeout(() => {
       over.style.setProperty('anchor-name', anchorName);
-      setShown({ row, names: [...truncatedFields(over, columns), ...settings.leaving.get()] });
+      setHovered({ row, names: [...truncatedFields(over, columns), ...settings.hiddenNames.get()] });
     }, restMs);
   }
 
-  const fields = settings.columns.filter(({ name }) => shown?.names.includes(name));
-  const card: ReactNode = shown && <Loaded component={rowCard} props={{ row: shown.row, fields, anchorName }} />;
+  const fields = settings.columns.filter(({ name }) => hovered?.names.includes(name));
+  const card: ReactNode = hovered && <Loaded component={rowCard} props={{ row: hovered.row, fields, anchorName }} />;
   return { card, handlePointerOver, close };
 }
 

@@ -39,7 +39,7 @@ export function useTreeRows({ resource, tree }: Screen, { page, ordering, search
     const childRows = new Map(idsKey.split(' ').map((id, index) => [Number(id), found[index]]));
     return tree && visibleRows({ tree, roots, childRows, closed });
   }, [tree, roots, idsKey, found, closed]);
-  const leading = useMemo(() => leadingOf(page), [page]);
+  const ancestors = useMemo(() => ancestorIds(page), [page]);
 
   function toggle(row: Row) {
     if (found[ids.indexOf(row.id)]?.isFailed) {
@@ -53,7 +53,7 @@ export function useTreeRows({ resource, tree }: Screen, { page, ordering, search
   return {
     rows: view?.plain ?? roots,
     /** Undefined for a list that is no tree. */
-    tree: view && { rows: view.placed, leading, toggle, open: change.open },
+    tree: view && { rows: view.placed, ancestors, toggle, open: change.open },
   };
 }
 
@@ -89,7 +89,7 @@ function useExpandState(search: string, onlyRoot: Row | undefined) {
 }
 
 /** Ancestors of matches. */
-function leadingOf(page: RowsPage | undefined): ReadonlySet<number> {
+function ancestorIds(page: RowsPage | undefined): ReadonlySet<number> {
   const found = new Set(page?.found);
   return new Set(page?.found ? page.data.map(({ id }) => id).filter((id) => !found.has(id)) : []);
 }

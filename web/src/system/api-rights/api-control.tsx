@@ -6,7 +6,7 @@ import { useRowFormHandle } from '#web/screen/form/row-form-context.ts';
 import { RouteMatches } from './route-matches.tsx';
 import { open } from '#web/platform/api/api.ts';
 
-const maxShown = 30;
+const maxOperations = 30;
 
 /**
  * An address of the API, chosen from its description or typed, also as a regular expression; its matches are below.
@@ -20,8 +20,8 @@ export function ApiControl({ value, onChange, ...rest }: ControlProps<string>) {
   const nameOf = (number: number) => names.find((each) => each.value === number)?.label ?? String(number);
   const rows = (typed: string) =>
     operations
-      .filter((each) => isFitting(each, { method, typed }, nameOf))
-      .slice(0, maxShown)
+      .filter((each) => isMatch(each, { method, typed }, nameOf))
+      .slice(0, maxOperations)
       .map((each) => ({
         value: `${nameOf(each.method)} ${each.path}`,
         note: each.summary,
@@ -44,7 +44,7 @@ export function ApiControl({ value, onChange, ...rest }: ControlProps<string>) {
 type OperationQuery = { method: string; typed: string };
 
 /** Every word occurs in the address, the summary or the method's name; a chosen method must match. */
-function isFitting(each: ApiOperation, { method, typed }: OperationQuery, nameOf: (number: number) => string): boolean {
+function isMatch(each: ApiOperation, { method, typed }: OperationQuery, nameOf: (number: number) => string): boolean {
   if (method !== '' && method !== String(each.method)) return false;
   const text = `${nameOf(each.method)} ${each.path} ${each.summary}`.toLowerCase();
   const terms = typed.toLowerCase().split(/\s+/);

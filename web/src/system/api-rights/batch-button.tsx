@@ -30,7 +30,7 @@ function ApiBatchDialog({ menu, onClose }: BatchDialogProps) {
   const id = useId();
   const [named, setNamed] = useState<string>();
   const resources = useResources(menu);
-  const resource = named ?? ownOf(resources)?.name ?? '';
+  const resource = named ?? currentResource(resources)?.name ?? '';
   const missing = resources.find(({ name }) => name === resource)?.missing ?? 0;
   const add = useMutation({
     mutationFn: () => api<readonly unknown[]>('POST', `${menuButtons.path}batch_create/`, { body: { menu, resource } }),
@@ -83,6 +83,6 @@ function useResources(menu: number): readonly ButtonResource[] {
 }
 
 /** The resource of the menu's existing buttons. */
-function ownOf(resources: readonly ButtonResource[]): ButtonResource | undefined {
+function currentResource(resources: readonly ButtonResource[]): ButtonResource | undefined {
   return resources.find(({ missing, total }) => missing < total);
 }

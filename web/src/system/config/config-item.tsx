@@ -87,8 +87,8 @@ function Value({ id, row, change, error, actions }: ValueProps) {
       id={id}
       label={configTitle(row)}
       row={row}
-      value={change?.shown ?? controlValueOf(row, row.value)}
-      onChange={(shown) => actions.onChange(row, { shown })}
+      value={change?.controlValue ?? controlValueOf(row, row.value)}
+      onChange={(controlValue) => actions.onChange(row, { controlValue })}
       isInvalid={error !== undefined}
       isRequired={rulesOf(row.rule).includes('required')}
       isDisabled={isReadOnly}

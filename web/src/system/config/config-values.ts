@@ -19,11 +19,11 @@ export function controlValueOf(row: Pick<ConfigRow, 'form_item_type' | 'path'>, 
 }
 
 /** A control's value for the request. */
-export function sentOf(row: Pick<ConfigRow, 'form_item_type' | 'value'>, shown: ControlValue): unknown {
+export function sentOf(row: Pick<ConfigRow, 'form_item_type' | 'value'>, controlValue: ControlValue): unknown {
   const type = configTypeOf(row.form_item_type);
-  if (!files.has(type) || !Array.isArray(shown)) return shown === '' ? null : shown;
+  if (!files.has(type) || !Array.isArray(controlValue)) return controlValue === '' ? null : controlValue;
   const known = new Map(filesOf(row.value).map((file) => [file.url, file]));
-  const urls: readonly string[] = shown;
+  const urls: readonly string[] = controlValue;
   return urls.map((url) => known.get(url) ?? { name: nameOfFile(url), url });
 }
 

@@ -10,7 +10,7 @@ type NoteProps = {
 };
 
 /** Another user saved first: take their values, or overwrite them. */
-export function ConflictNote({ conflict: { who, items }, form: { draft, keep }, onDone }: NoteProps) {
+export function ConflictNote({ conflict: { message, items }, form: { draft, keep }, onDone }: NoteProps) {
   const ids = new Set(items.map(({ id }) => id));
   const take = () => {
     keep(Object.fromEntries(Object.entries(draft).filter(([id]) => !ids.has(Number(id)))));
@@ -23,7 +23,7 @@ export function ConflictNote({ conflict: { who, items }, form: { draft, keep }, 
   };
   return (
     <div className="q-config-conflict" role="alert">
-      <h2>{who}</h2>
+      <h2>{message}</h2>
       <p>{configMessage('stale_text')}</p>
       <ul>
         {items.map(({ id, title }) => (

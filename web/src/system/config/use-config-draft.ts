@@ -7,7 +7,7 @@ import { defaultOf, configEntries, sentOf, controlValueOf } from './config-value
 /** A changed item, and the version its user has seen. */
 export type ConfigChange = {
   version: number;
-  shown?: ControlValue;
+  controlValue?: ControlValue;
   status?: boolean;
   entries?: readonly ConfigEntry[];
 };
@@ -22,12 +22,12 @@ export function useConfigDraft() {
       const { [row.id]: _, ...others } = before;
       return isChanged(row, merged) ? { ...others, [row.id]: merged } : others;
     });
-  const reset = (row: ConfigRow) => change(row, { shown: controlValueOf(row, defaultOf(row.path)) });
+  const reset = (row: ConfigRow) => change(row, { controlValue: controlValueOf(row, defaultOf(row.path)) });
   return { draft, change, reset, clear: () => setDraft({}), keep: setDraft };
 }
 
-function isChanged(row: ConfigRow, { shown, status, entries }: ConfigChange): boolean {
-  const isValue = shown !== undefined && !same(shown, controlValueOf(row, row.value));
+function isChanged(row: ConfigRow, { controlValue, status, entries }: ConfigChange): boolean {
+  const isValue = controlValue !== undefined && !same(controlValue, controlValueOf(row, row.value));
   const isEntries = entries !== undefined && !same(entries, configEntries(row));
   return isValue || isEntries || (status !== undefined && status !== row.status);
 }
@@ -43,7 +43,7 @@ export function savedOf(groups: readonly Group[], draft: ConfigDraft): SavedConf
     .flatMap((row): SavedConfig[] => {
       const change = draft[row.id];
       if (!change) return [];
-      const value = change.shown === undefined ? row.value : sentOf(row, change.shown);
+      const value = change.controlValue === undefined ? row.value : sentOf(row, change.controlValue);
       const { version, status = row.status, entries } = change;
       return [{ id: row.id, version, value, status, ...(entries && { entries }) }];
     });

@@ -11,7 +11,7 @@ import { type ConfigDraft, savedOf } from './use-config-draft.ts';
 /** Errors, by item and then by part: `value`, or `entries.<row>.<field>`. */
 export type ConfigProblems = ReadonlyMap<number, ReadonlyMap<string, string>>;
 export type StaleItem = { id: number; title: string; version: number };
-export type ConfigConflict = { who: string; items: readonly StaleItem[] };
+export type ConfigConflict = { message: string; items: readonly StaleItem[] };
 
 const none: ConfigProblems = new Map();
 
@@ -73,7 +73,7 @@ function conflictOf(error: unknown): ConfigConflict | undefined {
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('items' in data) || !Array.isArray(data.items)) return undefined;
   const items = data.items.filter(isStaleItem);
-  return items.length > 0 ? { who: error.msg, items } : undefined;
+  return items.length > 0 ? { message: error.msg, items } : undefined;
 }
 
 function isStaleItem(item: unknown): item is StaleItem {

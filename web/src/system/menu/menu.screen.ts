@@ -21,7 +21,7 @@ import type { Calls } from '#web/screen/screen.ts';
 const calls = resourceCalls(menus.path, 'pages');
 
 /** After a change of menus, refetches the user's own side menu and the catalogues to choose from. */
-function followed<A extends unknown[], T>(write: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
+function withMenuRefresh<A extends unknown[], T>(write: (...args: A) => Promise<T>): (...args: A) => Promise<T> {
   return async (...args) => {
     const answer = await write(...args);
     void queryClient.invalidateQueries({ queryKey: ['rows', menus.path] });
@@ -32,15 +32,15 @@ function followed<A extends unknown[], T>(write: (...args: A) => Promise<T>): (.
 
 type Step = 'up' | 'down';
 
-const moveMenu = followed((id: number, step: Step) => api<unknown>('POST', `${menus.path}${id}/move_${step}/`));
+const moveMenu = withMenuRefresh((id: number, step: Step) => api<unknown>('POST', `${menus.path}${id}/move_${step}/`));
 
 const menuCalls: Partial<Calls> = {
-  add: followed(calls.add),
-  update: followed(calls.update),
-  remove: followed(calls.remove),
-  removeAll: followed(calls.removeAll),
-  restore: followed(calls.restore),
-  restoreAll: followed(calls.restoreAll),
+  add: withMenuRefresh(calls.add),
+  update: withMenuRefresh(calls.update),
+  remove: withMenuRefresh(calls.remove),
+  removeAll: withMenuRefresh(calls.removeAll),
+  restore: withMenuRefresh(calls.restore),
+  restoreAll: withMenuRefresh(calls.restoreAll),
 };
 
 /** Only catalogues contain menus. */

@@ -3,7 +3,7 @@ import { reportError } from '#web/platform/api/report-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { factorMessage } from './second-factor.messages.ts';
 
-const shownMs = 2_000;
+const messageMs = 2_000;
 
 /** Copies a text and confirms it on the button itself, because toasts may be covered. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
@@ -11,7 +11,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setCopied(true);
-    setTimeout(() => setCopied(false), shownMs);
+    setTimeout(() => setCopied(false), messageMs);
   };
   return (
     <Button icon={isCopied ? 'check' : 'copy'} onClick={() => void copy().catch(reportError)}>

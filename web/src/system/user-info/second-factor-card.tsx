@@ -70,7 +70,7 @@ type StepProps = { step: Step; username: string; onStep: (step: Step | undefined
 
 function StepDialog({ step, username, onStep }: StepProps) {
   const close = () => onStep(undefined);
-  const shown = async (codes: readonly string[]) => {
+  const showCodes = async (codes: readonly string[]) => {
     onStep({ codes });
     await refetchPart('second_factor');
   };
@@ -90,12 +90,12 @@ function StepDialog({ step, username, onStep }: StepProps) {
           <FactorSetUp
             onDone={(codes) => {
               toast.success(factorMessage('turned_on'));
-              void shown(codes);
+              void showCodes(codes);
               void refetchPart('sessions');
             }}
           />
         )}
-        {step === 'renew' && <ProofForm text={factorMessage('renew_text')} send={renew(shown)} />}
+        {step === 'renew' && <ProofForm text={factorMessage('renew_text')} send={renew(showCodes)} />}
         {step === 'switch_off' && <ProofForm text={factorMessage('switch_off_text')} send={switchOff(close)} />}
       </div>
     </Dialog>

@@ -21,11 +21,11 @@ export function DeptSide({ isAlone, onAlone }: DeptSideProps) {
   const { chosen, choose } = useSelectedDept();
   const [typed, setTyped] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const shown = typed.trim() === '' ? nodes : filterTree(nodes, typed);
+  const visibleNodes = typed.trim() === '' ? nodes : filterTree(nodes, typed);
   const isOpen = ({ value }: TreeNode) => typed.trim() !== '' || !folded.has(value);
   const fold = ({ value }: TreeNode) =>
     setFolded(folded.has(value) ? without(folded, value) : new Set([...folded, value]));
-  const lines = visibleLines(shown, isOpen);
+  const lines = visibleLines(visibleNodes, isOpen);
   return (
     <nav className="q-users-side" aria-label={userMessage('departments')} aria-busy={isBusy}>
       <SearchInput label={userMessage('find_department')} value={typed} onType={setTyped} />

@@ -40,7 +40,7 @@ function FillForm({ onClose }: { onClose: () => void }) {
     schema: traceCarrierCodes.input.pick({ provider: true }),
     body: () => ({ provider }),
     labels,
-    shown: ['provider'],
+    fieldNames: ['provider'],
     send: (body) => api<{ added: number }>('POST', `${traceCarrierCodes.path}fill/`, { body }),
     onDone: ({ added }) => {
       toast.success(carrierCodeMessage(added > 0 ? 'filled' : 'nothing_to_fill', { count: added }));

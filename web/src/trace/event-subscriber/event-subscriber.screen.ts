@@ -25,7 +25,7 @@ function openActions(row: Row): string[] {
   return Array.isArray(allowed) ? subscriberActions.filter((action) => allowed.includes(action)) : [];
 }
 
-async function take(action: SubscriberAction, row: Row): Promise<void> {
+async function runStep(action: SubscriberAction, row: Row): Promise<void> {
   const question = confirmations[action];
   const title = subscriberMessage(action);
   const address = String(row['callback_url']);
@@ -40,7 +40,7 @@ async function take(action: SubscriberAction, row: Row): Promise<void> {
 
 const runSubscriberAction = {
   run: (name: string, row: Row) => {
-    if (isAction(name)) take(name, row).catch(reportError);
+    if (isAction(name)) runStep(name, row).catch(reportError);
   },
   dialog: null,
 };

@@ -10,17 +10,17 @@ const entryModes = ['one', 'list'] as const;
 
 /** One number with its fields, or a pasted list of numbers. */
 export function NewSubscription({ onClose }: { onClose: () => void }) {
-  const [way, setWay] = useState<(typeof entryModes)[number]>('one');
+  const [mode, setMode] = useState<(typeof entryModes)[number]>('one');
   return (
     <>
       <ToggleGroup
         className="q-trace-ways"
         label={subscribeMessage('ways')}
         options={entryModes.map((value) => ({ value, text: subscribeMessage(value) }))}
-        selected={[way]}
-        onToggle={setWay}
+        selected={[mode]}
+        onToggle={setMode}
       />
-      {way === 'one' ? <SubscribeForm start={newDraft} onClose={onClose} /> : <SubscribeList onClose={onClose} />}
+      {mode === 'one' ? <SubscribeForm start={newDraft} onClose={onClose} /> : <SubscribeList onClose={onClose} />}
     </>
   );
 }

@@ -54,7 +54,7 @@ function ListForm({ draft, onChange, onDone }: ListFormProps) {
     schema: BatchInput,
     body: () => ({ provider: provider === '' ? null : provider, lines: pasted }),
     labels,
-    shown: ['lines', 'provider'],
+    fieldNames: ['lines', 'provider'],
     send: subscribeList,
     onDone,
   });

@@ -65,7 +65,7 @@ function ShipmentFacts({ found }: { found: PublicTracking }) {
 function Events({ events }: Pick<PublicTracking, 'events'>) {
   const [box, setBox] = useState('');
   const boxes = [...new Set(events.map(({ container_no: no }) => no))].filter((no) => no !== '').toSorted();
-  const shown = box === '' ? events : events.filter(({ container_no: no }) => no === box || no === '');
+  const visibleEvents = box === '' ? events : events.filter(({ container_no: no }) => no === box || no === '');
   return (
     <section className="q-tracking-card">
       <div className="q-tracking-head">
@@ -83,11 +83,11 @@ function Events({ events }: Pick<PublicTracking, 'events'>) {
           </NativeSelect>
         )}
       </div>
-      {shown.length === 0 ? (
+      {visibleEvents.length === 0 ? (
         <p className="q-faint">{trackingMessage('no_events')}</p>
       ) : (
         <ol className="q-tracking-events">
-          {shown.map((event) => (
+          {visibleEvents.map((event) => (
             <EventItem key={keyOf(event)} event={event} />
           ))}
         </ol>

@@ -111,7 +111,7 @@ function useTracking(token: string): Tracked & { refresh: () => void } {
       (error: unknown) => {
         if (call.signal.aborted) return;
         const waitSeconds = secondsOf(error);
-        setTracked((before) => ({ ...lastFound(before, error), error, isBusy: false, waitSeconds }));
+        setTracked((before) => ({ ...lastResult(before, error), error, isBusy: false, waitSeconds }));
         if (!isRefusedForGood(error)) again(waitSeconds > 0 ? waitSeconds * 1000 : refreshMs);
       },
     );
@@ -134,7 +134,7 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /** The data stays visible after a network failure, but not once the link is invalid. */
-function lastFound({ found }: Tracked, error: unknown): Pick<Tracked, 'found'> {
+function lastResult({ found }: Tracked, error: unknown): Pick<Tracked, 'found'> {
   return found && !isRefusedForGood(error) ? { found } : {};
 }
 

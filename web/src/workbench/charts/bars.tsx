@@ -25,7 +25,7 @@ export function Bars({ data, note = ({ cells: [first] }) => first?.text ?? '' }:
     rows: rows.length,
     columns: series.length,
     isTurned: true,
-    isThere: (row, column) => hasBar(data, row, column),
+    isFocusable: (row, column) => hasBar(data, row, column),
   });
   const start = Math.min(150, Math.round(width * 0.36));
   const room = Math.max(0, width - valueWidth - start);

@@ -18,11 +18,11 @@ export type ChartData = { name: string; head: string; series: readonly Series[];
 
 /** Without the series for the table. */
 export function drawableData(data: ChartData): ChartData {
-  const shown = data.series.map(({ isTableOnly }) => !isTableOnly);
+  const drawnColumns = data.series.map(({ isTableOnly }) => !isTableOnly);
   return {
     ...data,
-    series: data.series.filter((_, at) => shown[at]),
-    rows: data.rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => shown[at]) })),
+    series: data.series.filter((_, at) => drawnColumns[at]),
+    rows: data.rows.map((row) => ({ ...row, cells: row.cells.filter((_, at) => drawnColumns[at]) })),
   };
 }
 

@@ -8,7 +8,11 @@ const thickest = 44;
 /** Vertical columns, each a stack of the series. */
 export function ColumnChart({ data }: { data: ChartData }) {
   return (
-    <Upright data={data} isThere={(row, column) => hasBar(data, row, column)} max={Math.max(...data.rows.map(rowSum))}>
+    <Upright
+      data={data}
+      isFocusable={(row, column) => hasBar(data, row, column)}
+      max={Math.max(...data.rows.map(rowSum))}
+    >
       {(plane) => data.rows.map((row, at) => <Column key={row.key} {...{ data, at, plane }} />)}
     </Upright>
   );

@@ -12,7 +12,7 @@ const radius = { outer: 60, inner: 38 };
 /** Shares of a total, with a legend. */
 export function Donut({ data, tones, total }: Props) {
   const [series] = data.series;
-  const roving = useRoving({ rows: data.rows.length, columns: 1, isThere: (row) => hasBar(data, row, 0) });
+  const roving = useRoving({ rows: data.rows.length, columns: 1, isFocusable: (row) => hasBar(data, row, 0) });
   const values = data.rows.map(({ cells }) => cells[0]?.value ?? 0);
   const sum = values.reduce((all, value) => all + value, 0);
   const starts = values.map((_, at) => values.slice(0, at).reduce((all, value) => all + value, 0));

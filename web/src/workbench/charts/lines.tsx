@@ -9,7 +9,7 @@ const end = 24;
 export function Lines({ data }: { data: ChartData }) {
   const max = Math.max(...data.rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
   return (
-    <Upright data={data} max={max} isThere={() => true}>
+    <Upright data={data} max={max} isFocusable={() => true}>
       {(plane) => (
         <>
           {data.series.map(({ key, tone }, column) => (

@@ -23,23 +23,23 @@ type Grid = {
   /** Its rows are below each other. */
   isTurned?: boolean;
   /** Figures of zero are not drawn and cannot be focused. */
-  isThere: (row: number, column: number) => boolean;
+  isFocusable: (row: number, column: number) => boolean;
 };
 
 /** A chart of many figures is one tab stop; arrows move between the figures. */
-export function useRoving({ rows, columns, isTurned = false, isThere }: Grid) {
+export function useRoving({ rows, columns, isTurned = false, isFocusable }: Grid) {
   const [active, setActive] = useState<Position>({ row: 0, column: 0 });
   const all = Array.from({ length: rows * columns }, (_, at) => ({
     row: Math.floor(at / columns),
     column: at % columns,
   }));
-  const there = all.filter(({ row, column }) => isThere(row, column));
-  const at = there.find(({ row, column }) => row === active.row && column === active.column) ?? there[0];
+  const focusable = all.filter(({ row, column }) => isFocusable(row, column));
+  const at = focusable.find(({ row, column }) => row === active.row && column === active.column) ?? focusable[0];
 
   function next(from: Position, step: Step): Position | undefined {
     const to = step(from, { row: rows - 1, column: columns - 1 });
     if (to.row === from.row && to.column === from.column) return undefined;
-    return isThere(to.row, to.column) ? to : next(to, step);
+    return isFocusable(to.row, to.column) ? to : next(to, step);
   }
 
   return {

@@ -25,15 +25,15 @@ export type Plane = {
 type Props = {
   data: ChartData;
   max: number;
-  isThere: (row: number, column: number) => boolean;
+  isFocusable: (row: number, column: number) => boolean;
   children: (plane: Plane) => ReactNode;
 };
 
 /** A chart with a vertical axis, as large as its card permits. */
-export function Upright({ data, max, isThere, children }: Props) {
+export function Upright({ data, max, isFocusable, children }: Props) {
   const { name, series, rows } = data;
   const { width, height: room, ref } = useChartSize<HTMLDivElement>(defaultSize);
-  const roving = useRoving({ rows: rows.length, columns: series.length, isThere });
+  const roving = useRoving({ rows: rows.length, columns: series.length, isFocusable });
   const height = Math.max(lowest, room);
   const floor = height - bottom;
   const end = roundEnd(max);

@@ -24,6 +24,6 @@ function AcknowledgeFields({ body, onChange, errors }: ActionFieldsProps) {
 
 export const acknowledgeFields: ActionFields = {
   Fields: AcknowledgeFields,
-  shown: ['carrier_reference'],
+  errorFields: ['carrier_reference'],
   missing: noneMissing,
 };

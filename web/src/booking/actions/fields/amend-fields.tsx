@@ -2,7 +2,7 @@ import type { HeaderField } from '#web/booking/booking-details/public.ts';
 import type { ActionBody } from '../action-calls.ts';
 import type { ActionFields, ActionFieldsProps } from '../action-form.ts';
 import { actionMessage } from '../actions.messages.ts';
-import { AmendTable, shownErrorNames, withChanges } from './amend-table.tsx';
+import { AmendTable, amendErrorNames, withChanges } from './amend-table.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 
 /** The fields of a confirmed booking that a carrier can amend. */
@@ -44,7 +44,7 @@ function AmendFields(props: ActionFieldsProps) {
 export const amendFields: ActionFields = {
   Fields: AmendFields,
   needsBooking: true,
-  shown: [...shownErrorNames(amendable), 'reason_code', 'reason_text'],
+  errorFields: [...amendErrorNames(amendable), 'reason_code', 'reason_text'],
   missing: (body, action) => ({
     ...(hasNoChanges(body) && { changes: actionMessage('nothing_changed') }),
     ...missingReason(body, action),

@@ -57,7 +57,7 @@ function AmendRow({ id, name, booking, body, onChange, errors }: AmendRowProps) 
 }
 
 /** Names of the errors that the table shows. */
-export function shownErrorNames(names: readonly HeaderField[]): string[] {
+export function amendErrorNames(names: readonly HeaderField[]): string[] {
   return ['changes', ...names.map((name) => `changes.${name}`)];
 }
 

@@ -11,7 +11,7 @@ import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
 
 const debounceMs = 300;
-const shown = 20;
+const maxCandidates = 20;
 
 /** The bookings to combine with this one. */
 function CombineFields({ booking, body, onChange, errors }: ActionFieldsProps) {
@@ -56,7 +56,7 @@ function useCandidates(booking: Booking | undefined, find: string): readonly Can
     portdischarge: booking?.portdischarge,
     bsstatus: [soStatus.created, soStatus.submitted],
     search: find,
-    limit: shown,
+    limit: maxCandidates,
   };
   const { data } = useQuery({
     queryKey: [resource.name, 'combine', query],
@@ -69,7 +69,7 @@ function useCandidates(booking: Booking | undefined, find: string): readonly Can
 export const combineFields: ActionFields = {
   Fields: CombineFields,
   needsBooking: true,
-  shown: ['booking_ids'],
+  errorFields: ['booking_ids'],
   missing: (body) => (idsIn(body, 'booking_ids').length === 0 ? { booking_ids: actionMessage('combine_pick') } : {}),
   complete: ({ find: _, ...body }) => body,
 };

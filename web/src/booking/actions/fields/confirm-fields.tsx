@@ -69,7 +69,7 @@ function missing(body: ActionBody): Readonly<Record<string, string>> {
 export const confirmFields: ActionFields = {
   Fields: ConfirmFields,
   needsBooking: true,
-  shown: [...confirmedFields, 'accept_differences', 'cutoffs'],
+  errorFields: [...confirmedFields, 'accept_differences', 'cutoffs'],
   missing,
   complete,
 };

@@ -17,4 +17,4 @@ export function ConfirmText({ action, bookings }: ActionFieldsProps) {
   );
 }
 
-export const confirmText: ActionFields = { Fields: ConfirmText, shown: [], missing: noneMissing };
+export const confirmText: ActionFields = { Fields: ConfirmText, errorFields: [], missing: noneMissing };

@@ -84,7 +84,7 @@ export function missingReason(body: ActionBody, action: BookingAction): Readonly
 
 export const reasonFields: ActionFields = {
   Fields: ReasonFields,
-  shown: ['reason_code', 'reason_text'],
+  errorFields: ['reason_code', 'reason_text'],
   missing: missingReason,
   complete: withRemarks,
 };

@@ -26,7 +26,7 @@ function complete(body: ActionBody, booking: Booking | undefined): ActionBody {
 export const rollOverFields: ActionFields = {
   Fields: RollOverFields,
   needsBooking: true,
-  shown: [...rolledFields, 'reason_code', 'reason_text'],
+  errorFields: [...rolledFields, 'reason_code', 'reason_text'],
   missing: (body, action) => ({
     ...missingReason(body, action),
     ...missingFields(rolledFields, body),

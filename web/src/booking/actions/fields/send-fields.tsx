@@ -75,4 +75,4 @@ function functionOf(action: PageAction): ChannelFunction {
   return action.startsWith('si_') ? 'SI' : 'SO';
 }
 
-export const sendFields: ActionFields = { Fields: SendFields, shown: ['note', 'files'], missing: missingNotes };
+export const sendFields: ActionFields = { Fields: SendFields, errorFields: ['note', 'files'], missing: missingNotes };

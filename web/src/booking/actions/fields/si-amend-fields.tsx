@@ -1,7 +1,7 @@
 import type { HeaderField } from '#web/booking/booking-details/public.ts';
 import type { ActionFields, ActionFieldsProps } from '../action-form.ts';
 import { actionMessage } from '../actions.messages.ts';
-import { AmendTable, shownErrorNames, withChanges } from './amend-table.tsx';
+import { AmendTable, amendErrorNames, withChanges } from './amend-table.tsx';
 import { CheckItem } from '../check-item.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 import { FilesItem } from './send-fields.tsx';
@@ -55,7 +55,7 @@ function SiAmendFields(props: ActionFieldsProps) {
 export const siAmendFields: ActionFields = {
   Fields: SiAmendFields,
   needsBooking: true,
-  shown: [...shownErrorNames(amendable), 'reason_code', 'reason_text', 'files', 'fee_acknowledged'],
+  errorFields: [...amendErrorNames(amendable), 'reason_code', 'reason_text', 'files', 'fee_acknowledged'],
   missing: missingReason,
   complete: (body, booking) => withChanges(amendable, body, booking),
 };

@@ -17,4 +17,8 @@ function SiSubmitFields(props: ActionFieldsProps) {
   );
 }
 
-export const siSubmitFields: ActionFields = { Fields: SiSubmitFields, shown: ['vgm_later'], missing: noneMissing };
+export const siSubmitFields: ActionFields = {
+  Fields: SiSubmitFields,
+  errorFields: ['vgm_later'],
+  missing: noneMissing,
+};

@@ -32,6 +32,6 @@ function textOfLine({ ctnall, ctnnum, cntrno, pkgs, kgs, cbm }: Container): stri
 export const splitFields: ActionFields = {
   Fields: SplitFields,
   needsBooking: true,
-  shown: ['line_ids'],
+  errorFields: ['line_ids'],
   missing: (body) => (idsIn(body, 'line_ids').length === 0 ? { line_ids: actionMessage('choose_lines') } : {}),
 };

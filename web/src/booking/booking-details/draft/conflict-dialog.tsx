@@ -19,7 +19,7 @@ type ConflictDialogProps = {
 /** Conflicting changes of two users next to each other, with one choice for each. */
 export function ConflictDialog({ conflict, onSettle, onStay }: ConflictDialogProps) {
   const { theirs } = conflict;
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  const [chosenKeys, setChosenKeys] = useState<ReadonlySet<string>>(new Set());
   const when = textOfValue({ meta: { kind: 'audit_time' } }, theirs.update_datetime);
   const clashes = conflict.clashes.map((clash) => ({
     key: keyOf(clash),
@@ -35,13 +35,13 @@ export function ConflictDialog({ conflict, onSettle, onStay }: ConflictDialogPro
     >
       <div className="q-dialog-body" data-autofocus>
         <p role="alert">{bookingMessage('conflict_hint')}</p>
-        <ConflictTable conflicts={clashes} takenKeys={taken} onTake={setTaken} />
+        <ConflictTable conflicts={clashes} takenKeys={chosenKeys} onTake={setChosenKeys} />
       </div>
       <ConflictFooter
         conflicts={clashes}
-        onTake={setTaken}
+        onTake={setChosenKeys}
         onStay={onStay}
-        onSave={() => onSettle(conflict, (clash) => taken.has(keyOf(clash)))}
+        onSave={() => onSettle(conflict, (clash) => chosenKeys.has(keyOf(clash)))}
       />
     </Dialog>
   );
@@ -59,9 +59,9 @@ const fieldsOf = (line: string | undefined) => (line === undefined ? headerParts
 
 function textOf({ line, field }: MergeConflict, side: MergeConflict['mine']): ReactNode {
   if (!side) return bookingMessage('line_removed');
-  const shown = fieldsOf(line).filter(({ name }) => field === undefined || name === field);
-  const [first] = shown;
+  const visibleFields = fieldsOf(line).filter(({ name }) => field === undefined || name === field);
+  const [first] = visibleFields;
   if (first && field !== undefined) return <InterpretedValue meta={first.meta} value={side[first.name]} />;
-  const texts = shown.map((each) => textOfValue(each, side[each.name]));
+  const texts = visibleFields.map((each) => textOfValue(each, side[each.name]));
   return texts.filter((text) => text !== '').join(' · ');
 }

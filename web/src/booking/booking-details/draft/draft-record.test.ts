@@ -35,7 +35,7 @@ test('a page is offered its own draft from before a reload, then others, but non
   });
   const drafts = ['crashed', 'live', 'reloaded', 'own'].map(draft);
 
-  const found = offeredDrafts(drafts, { elsewhere: new Set(['live']), own: 'own', before: 'reloaded' });
+  const found = offeredDrafts(drafts, { openElsewhere: new Set(['live']), own: 'own', before: 'reloaded' });
 
   expect(found.map(({ key }) => key)).toEqual(['reloaded', 'crashed']);
 });

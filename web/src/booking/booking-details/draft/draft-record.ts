@@ -23,15 +23,15 @@ export function draftPrefix(namespace: string, bookingId: number | undefined): s
 
 type Windows = {
   /** Keys of drafts that are open in other windows. */
-  elsewhere: ReadonlySet<string>;
+  openElsewhere: ReadonlySet<string>;
   /** Keys of this page, and of the same page before its reload. */
   own: string;
   before: string | null;
 };
 
 /** The drafts that a page may restore: first its own from before a reload, then others that are not open elsewhere. */
-export function offeredDrafts(drafts: readonly DraftRecord[], { elsewhere, own, before }: Windows): DraftRecord[] {
-  const free = drafts.filter(({ key }) => key !== own && !elsewhere.has(key));
+export function offeredDrafts(drafts: readonly DraftRecord[], { openElsewhere, own, before }: Windows): DraftRecord[] {
+  const free = drafts.filter(({ key }) => key !== own && !openElsewhere.has(key));
   return [...free.filter(({ key }) => key === before), ...free.filter(({ key }) => key !== before)];
 }
 

@@ -26,7 +26,7 @@ export function useDraft(form: BookingForm, bookingId: number | undefined) {
     if (offers !== undefined) return;
     waitForDraftOwner(before)
       .then(() => Promise.all([draftsBelow(prefix), draftsOfOtherWindows()]))
-      .then(([found, elsewhere]) => setOffers(offeredDrafts(found, { elsewhere, own: ownKey, before })))
+      .then(([found, openElsewhere]) => setOffers(offeredDrafts(found, { openElsewhere, own: ownKey, before })))
       .catch(logError);
   }, [offers, prefix, ownKey, before]);
 

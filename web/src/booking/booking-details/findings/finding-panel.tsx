@@ -26,7 +26,7 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
   const { isOpen, toggle } = useUnfolded(refused);
   const listId = useId();
   const byLevel = Map.groupBy(list, ({ level }) => level);
-  const shown = markLevels.filter((level) => byLevel.has(level));
+  const foundLevels = markLevels.filter((level) => byLevel.has(level));
   return (
     <div className="q-findings">
       <button
@@ -40,7 +40,7 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
       >
         <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} />
         <span>{findingMessage(nextStage(booking) === 'SI' ? 'SI' : 'SUBMIT')}</span>
-        {shown.map((level) => (
+        {foundLevels.map((level) => (
           <Badge key={level} level={level} count={byLevel.get(level)?.length ?? 0} />
         ))}
         {list.length === 0 && <span className="q-faint">{findingMessage(isChecked ? 'none' : 'checking')}</span>}
@@ -50,7 +50,7 @@ export function FindingPanel({ booking }: { booking: Booking | undefined }) {
       </span>
       {isOpen && list.length > 0 && (
         <div id={listId} className="q-findings-list">
-          {shown.map((level) => (
+          {foundLevels.map((level) => (
             <Group key={level} level={level} list={byLevel.get(level) ?? []} />
           ))}
         </div>
@@ -82,17 +82,17 @@ function Badge({ level, count }: { level: MarkLevel; count: number }) {
 }
 
 /** More than a clerk works through before the list changes. */
-const maxShown = 100;
+const maxFindings = 100;
 
 function Group({ level, list }: { level: MarkLevel; list: readonly ListedFinding[] }) {
   return (
     <section aria-label={findingMessage(level)}>
       <ul>
-        {list.slice(0, maxShown).map((placed) => (
+        {list.slice(0, maxFindings).map((placed) => (
           <Entry key={`${placed.finding.rule} ${placed.finding.path}`} placed={placed} />
         ))}
       </ul>
-      {list.length > maxShown && <p className="q-faint">+{list.length - maxShown}</p>}
+      {list.length > maxFindings && <p className="q-faint">+{list.length - maxFindings}</p>}
     </section>
   );
 }

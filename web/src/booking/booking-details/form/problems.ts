@@ -92,9 +92,9 @@ export function placeErrors(errors: readonly FieldError[], values: BookingValues
     // Fields of dangerous substances have their paths as names.
     const name = first === 'dglist' ? path : first;
     // Next to its line, a message need not repeat the line's number.
-    const here = without(message, prefixOfPath(`ctnlist.${index}`, nameOf));
+    const shortMessage = without(message, prefixOfPath(`ctnlist.${index}`, nameOf));
     if (!line) header[name] ??= message;
-    else lines[line.key] = { [field]: here, ...lines[line.key] };
+    else lines[line.key] = { [field]: shortMessage, ...lines[line.key] };
   }
   return { header, lines };
 }

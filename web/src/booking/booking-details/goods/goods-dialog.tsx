@@ -31,7 +31,7 @@ export function GoodsDialog({ at, tables, onClose }: GoodsDialogProps) {
     const found = problemsOf(rows, { all, lines });
     setProblems(found);
     if (found.length > 0) return;
-    form.editLines((now) => written(now, { key: at.line, before, rows }));
+    form.editLines((now) => linesWithGoods(now, { key: at.line, before, rows }));
     onClose();
   }
 
@@ -73,7 +73,7 @@ function titleOf(at: OpenProducts, { all, lines }: Lines): string {
 type Written = { key: string | undefined; before: GoodsRows; rows: GoodsRows };
 
 /** Confirming one container's products writes them; confirming those of all lines writes the changed ones. */
-function written(lines: readonly ContainerLine[], { key, before, rows }: Written): readonly ContainerLine[] {
+function linesWithGoods(lines: readonly ContainerLine[], { key, before, rows }: Written): readonly ContainerLine[] {
   if (key === undefined) return withGoodsRows(lines, { before, now: rows });
   return withGoods(
     lines,
@@ -99,8 +99,8 @@ type Lines = Record<'all' | 'lines', readonly ContainerLine[]>;
 function problemsOf(rows: GoodsRows, { all, lines }: Lines): readonly Problem[] {
   const malformed = goodsErrors(rows).map(({ path, message }) => problemAt(rows, { path, message }));
   const overfull = overfullLines(lines, rows).map((line) => {
-    const place = gridMessage('line', { number: all.indexOf(line) + 1 });
-    return { cell: line.key, message: `${place}: ${goodsMessage('most', { max: maxGoods })}` };
+    const lineName = gridMessage('line', { number: all.indexOf(line) + 1 });
+    return { cell: line.key, message: `${lineName}: ${goodsMessage('most', { max: maxGoods })}` };
   });
   return [...malformed.flat(), ...overfull];
 }

@@ -66,11 +66,11 @@ function withCells(products: GoodsRows, paste: Reading): GoodsRows {
 
 /** The blank row of a line is filled first. */
 function withNamed(products: GoodsRows, paste: Reading): PastedGoods {
-  const place = paste.columns.indexOf('line');
+  const lineColumn = paste.columns.indexOf('line');
   const unknown: string[] = [];
   let rows = products;
   for (const cells of paste.rows) {
-    const text = cells[place] ?? '';
+    const text = cells[lineColumn] ?? '';
     const line = paste.lineOf(text);
     if (line === undefined) unknown.push(text);
     else if (rows.length < paste.max) rows = withProduct(rows, line, valuesOf(cells, paste));

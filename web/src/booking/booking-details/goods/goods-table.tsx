@@ -32,8 +32,8 @@ export function GoodsTable({ lines, rows, tables, edit, wrong, first }: GoodsTab
   const isDangerous = useFormState(({ values }) => values.dangerous.length > 0 || values.header['cargoid'] === 'D');
   const fields = shownFields(isDangerous);
   const names = columnsOf(fields, isOfAll);
-  const { shown, sort, sortBy } = useSorted(rows, lines);
-  const parts = { lines, rows: shown, tables, edit };
+  const { sortedRows, sort, sortBy } = useSorted(rows, lines);
+  const parts = { lines, rows: sortedRows, tables, edit };
   const handlePaste = useGoodsPaste({ ...parts, names });
   const { keys, addBelow } = useGoodsKeys({ ...parts, table });
   const numbers = new Map(rows.map(({ key }, at) => [key, at + 1]));
@@ -49,7 +49,7 @@ export function GoodsTable({ lines, rows, tables, edit, wrong, first }: GoodsTab
       >
         <GoodsHead names={names} sort={sort} onSort={isOfAll ? sortBy : undefined} />
         <tbody>
-          {shown.map((row) => (
+          {sortedRows.map((row) => (
             <GoodsTableRow
               key={row.key}
               row={row}
@@ -91,7 +91,7 @@ function useSorted(rows: GoodsRows, lines: readonly ContainerLine[]) {
   }
   const places = new Map(sort?.keys.map((key, at) => [key, at]));
   const placeOf = ({ key }: GoodsRow) => places.get(key) ?? places.size;
-  return { shown: sort ? rows.toSorted((one, other) => placeOf(one) - placeOf(other)) : rows, sort, sortBy };
+  return { sortedRows: sort ? rows.toSorted((one, other) => placeOf(one) - placeOf(other)) : rows, sort, sortBy };
 }
 
 type GoodsHeadProps = {
@@ -158,10 +158,10 @@ function Sums({ lines, rows, names }: SumsProps) {
   const [line, ...others] = lines;
   const sums = { title: goodsMessage('sums'), values: goodsSums(rows) };
   const before = line && others.length === 0 ? [{ title: goodsMessage('before'), values: line.values }] : [];
-  const shown: readonly { title: string; values: Partial<Readonly<Record<string, string>>> }[] = [sums, ...before];
+  const totals: readonly { title: string; values: Partial<Readonly<Record<string, string>>> }[] = [sums, ...before];
   return (
     <tfoot>
-      {shown.map(({ title, values }) => (
+      {totals.map(({ title, values }) => (
         <tr key={title}>
           <th scope="row" colSpan={2}>
             {title}

@@ -21,7 +21,7 @@ export function ProductSubstance(props: ControlProps<string> & { onUnmatched: ()
 }
 
 function productOffers(substances: readonly SubstanceRow[], text: string) {
-  const listed = listedFor(substances, text);
+  const listed = matchingSubstances(substances, text);
   const numbers = new Set(listed.map(({ number }) => number));
   return suggestionQuery(['dangerous-substance', 'products', text, listed], async () => {
     const known = await queryClient.query(substanceOffers(text));
@@ -31,7 +31,7 @@ function productOffers(substances: readonly SubstanceRow[], text: string) {
 }
 
 /** Substances of this booking that match the text. */
-function listedFor(substances: readonly SubstanceRow[], text: string) {
+function matchingSubstances(substances: readonly SubstanceRow[], text: string) {
   const typed = normaliseUnNumber(text);
   return substances
     .map(({ values: { dunno, psn, dclass } }) => ({

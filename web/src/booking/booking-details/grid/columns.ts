@@ -86,15 +86,15 @@ export type GridLayout = { slots: readonly GridSlot[]; columns: readonly LineCol
 const layouts = new Map<string, GridLayout>();
 
 /** The visible columns; the same lists for the same blocks, to avoid renders. */
-export function layoutFor(shown: VisibleBlocks): GridLayout {
-  const key = `${shown.more}${shown.gauge}${shown.vgm}`;
+export function layoutFor(blocks: VisibleBlocks): GridLayout {
+  const key = `${blocks.more}${blocks.gauge}${blocks.vgm}`;
   const known = layouts.get(key);
   if (known) return known;
   const slots: readonly GridSlot[] = [
     ...common,
-    ...(shown.more ? more : []),
-    ...(shown.gauge ? outOfGauge : []),
-    ...(shown.vgm ? [...vgm, vgmState] : []),
+    ...(blocks.more ? more : []),
+    ...(blocks.gauge ? outOfGauge : []),
+    ...(blocks.vgm ? [...vgm, vgmState] : []),
   ];
   const layout = { slots, columns: slots.filter(isColumn) };
   layouts.set(key, layout);

@@ -36,14 +36,14 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { ContainerLine } from '../form/booking-values.ts';
 import { boxCount, withSplit } from '../lines/line-splits.ts';
 
-type ContainerGridProps = { shown: VisibleBlocks; tables: GridTables };
+type ContainerGridProps = { blocks: VisibleBlocks; tables: GridTables };
 
 /** The container list as a sheet: keys move between cells and select them, rows are pasted from spreadsheets. */
-export function ContainerGrid({ shown, tables }: ContainerGridProps) {
+export function ContainerGrid({ blocks, tables }: ContainerGridProps) {
   const { form, isReadOnly } = useBookingForm();
   const isEmpty = useFormState((state) => state.values.lines.length === 0);
   const [active] = useState(() => createStore<ActiveCell | undefined>(undefined));
-  const { slots, columns } = layoutFor(shown);
+  const { slots, columns } = layoutFor(blocks);
   const choices = useChoices();
   const grid = useRef<HTMLDivElement>(null);
   const selection = useSelection(grid);

@@ -129,10 +129,10 @@ function isLong(text: string, { width }: LineColumn): boolean {
   return text.length * characterWidth > width - 20;
 }
 
-type Shown = { choices: GridChoices; zone: string };
+type CellText = { choices: GridChoices; zone: string };
 
 /** The text that the cell's control would show. */
-function shownText({ kind, field }: LineColumn, value: string, { choices, zone }: Shown): string {
+function shownText({ kind, field }: LineColumn, value: string, { choices, zone }: CellText): string {
   if (kind === 'instant') return zonedText(value, zone);
   return choices[field]?.find((item) => item.value === value)?.label ?? value;
 }

@@ -26,7 +26,7 @@ const anchorName = '--line-menu';
 
 /** The same menu on right click or its key where several cells are selected; a single text has the browser's. */
 export function useGridMenu(at: GridParts): { handleContextMenu: (event: MouseEvent) => void; popup: ReactNode } {
-  const [place, setPlace] = useState<{ left: number; top: number }>();
+  const [place, setPosition] = useState<{ left: number; top: number }>();
 
   function handleContextMenu(event: MouseEvent) {
     const selected = at.selection.get();
@@ -35,23 +35,23 @@ export function useGridMenu(at: GridParts): { handleContextMenu: (event: MouseEv
     event.preventDefault();
     const { left, bottom } = cell.getBoundingClientRect();
     // The keyboard event has no position.
-    setPlace({ left: event.clientX || left, top: event.clientY || bottom });
+    setPosition({ left: event.clientX || left, top: event.clientY || bottom });
   }
   function close() {
-    setPlace(undefined);
+    setPosition(undefined);
     focusCursor(at);
   }
-  return { handleContextMenu, popup: place && <MenuAt place={place} items={lineMenu(at)} onClose={close} /> };
+  return { handleContextMenu, popup: place && <MenuAt position={place} items={lineMenu(at)} onClose={close} /> };
 }
 
-type MenuAtProps = { place: { left: number; top: number }; items: readonly MenuItem[]; onClose: () => void };
+type MenuAtProps = { position: { left: number; top: number }; items: readonly MenuItem[]; onClose: () => void };
 
-function MenuAt({ place, items, onClose }: MenuAtProps) {
+function MenuAt({ position, items, onClose }: MenuAtProps) {
   function handleBlur(event: FocusEvent<HTMLDivElement>) {
     if (!event.currentTarget.contains(event.relatedTarget)) onClose();
   }
   return (
-    <div className="q-ctn-menu" style={{ ...place, anchorName }} onBlur={handleBlur}>
+    <div className="q-ctn-menu" style={{ ...position, anchorName }} onBlur={handleBlur}>
       <Popup anchorName={anchorName}>
         <MenuList label={gridMessage('lines_menu')} items={items} onClose={onClose} />
       </Popup>

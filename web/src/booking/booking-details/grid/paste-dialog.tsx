@@ -15,7 +15,7 @@ type PasteDialogProps = {
   onClose: () => void;
 };
 
-const shownRows = 8;
+const previewRows = 8;
 
 /** The preview of a pasted table: the guessed column headings can be corrected. */
 export function PasteDialog({ pending, onLand, onClose }: PasteDialogProps) {
@@ -35,8 +35,8 @@ export function PasteDialog({ pending, onLand, onClose }: PasteDialogProps) {
       <div className="q-dialog-body" data-autofocus>
         <p className="q-faint">{gridMessage('paste_hint')}</p>
         <PastePreview rows={rows} columns={columns} hasHeadings={hasHeadings} onChoose={choose} />
-        {rows.length > shownRows && (
-          <p className="q-faint">{gridMessage('paste_more', { count: rows.length - shownRows })}</p>
+        {rows.length > previewRows && (
+          <p className="q-faint">{gridMessage('paste_more', { count: rows.length - previewRows })}</p>
         )}
       </div>
       <footer className="q-dialog-foot">
@@ -80,7 +80,7 @@ function PastePreview({ rows, columns, hasHeadings, onChoose }: PreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shownRows).map((row, index) => (
+          {rows.slice(0, previewRows).map((row, index) => (
             // eslint-disable-next-line react/no-array-index-key
             <tr key={index} data-heading={(hasHeadings && index === 0) || undefined}>
               {columns.map((field, at) => (

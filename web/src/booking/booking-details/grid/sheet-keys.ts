@@ -2,7 +2,7 @@ import type { PageKey } from '#web/platform/page/page-commands.ts';
 import { type LineCommand, lineKeys } from './grid-commands.ts';
 import { gridMessage } from './grid.messages.ts';
 
-const shown: readonly LineCommand[] = [
+const listedCommands: readonly LineCommand[] = [
   'fill',
   'series',
   'duplicate',
@@ -19,5 +19,5 @@ export const sheetKeys: readonly PageKey[] = [
   { keys: 'Shift+↑↓←→', text: gridMessage('keys_select') },
   { keys: 'F2', text: gridMessage('keys_edit') },
   { keys: 'Ctrl+Z', text: gridMessage('undo') },
-  ...shown.map((command) => ({ keys: lineKeys[command] ?? '', text: gridMessage(command) })),
+  ...listedCommands.map((command) => ({ keys: lineKeys[command] ?? '', text: gridMessage(command) })),
 ].map(({ keys, text }) => ({ keys, text: gridMessage('keys_of', { text }) }));

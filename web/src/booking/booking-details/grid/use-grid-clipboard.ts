@@ -107,10 +107,10 @@ function editAndJudge(form: BookingForm, count: number, edit: Edit): void {
   else toast.info(text);
 }
 
-type Place = { block: LineRange | undefined; rows: readonly (readonly string[])[] };
+type PasteTarget = { block: LineRange | undefined; rows: readonly (readonly string[])[] };
 
 /** From the cursor on; a column of container numbers goes to its own column, except in a text. */
-function columnsFrom(columns: readonly LineColumn[], { block, rows }: Place): readonly LineField[] {
+function columnsFrom(columns: readonly LineColumn[], { block, rows }: PasteTarget): readonly LineField[] {
   const fields = columns.map(({ field }) => field);
   const field = block?.fields[0] ?? 'ctnall';
   const isNumber = ([text = '', ...others]: readonly string[]) =>

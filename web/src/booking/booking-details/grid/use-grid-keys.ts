@@ -24,8 +24,8 @@ export function useGridKeys(at: GridParts) {
   function handleKeyDown(event: KeyboardEvent) {
     const { target } = event;
     // The special cargo below a line has its own keys.
-    const isOurs = isControl(target) && target.closest('[data-line]') !== null;
-    if (event.defaultPrevented || event.nativeEvent.isComposing || !isOurs) return;
+    const isGridControl = isControl(target) && target.closest('[data-line]') !== null;
+    if (event.defaultPrevented || event.nativeEvent.isComposing || !isGridControl) return;
     const command = commandOf(event, isRange(selection));
     if (command) run(at, command, target);
     else if (!move(event, target)) return;

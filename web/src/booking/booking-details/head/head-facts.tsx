@@ -18,11 +18,11 @@ export function HeadFacts({ booking }: { booking: Booking | undefined }) {
     [headMessage('route'), useJoined(['portload', 'portdischarge'], ' → ')],
     [headMessage('boxes'), useFormState(({ values }) => containerSummary(values.lines))],
   ] as const;
-  const shown = facts.filter(([, text]) => text !== '');
+  const filledFacts = facts.filter(([, text]) => text !== '');
   const { next_cutoff_at: at, next_cutoff_code: code, next_cutoff_estimated: estimated } = booking ?? {};
   return (
     <dl className="q-booking-facts">
-      {shown.map(([label, text]) => (
+      {filledFacts.map(([label, text]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{text}</dd>

@@ -30,7 +30,7 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
   const vgm = useFolded('booking.isVgmShown', vgmFields);
   const more = useFolded('booking.isMoreShown', moreFields);
   const gauge = useKeepVisible(useIsRequested(gaugeFields) || isGauge, kind);
-  const shown: VisibleBlocks = { vgm: vgm.isShown, more: more.isShown, gauge: gauge.isShown };
+  const blocks: VisibleBlocks = { vgm: vgm.isShown, more: more.isShown, gauge: gauge.isShown };
   const [types, packages] = [useCodeTable('container_type'), useCodeTable('package_type')];
   const zone = useLoadPortZone();
   // Measured: without it every row renders on each key stroke.
@@ -43,10 +43,10 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
         <>
           <ContainerDifferences tables={tables} />
           {bookingId !== undefined && <ReturnButton id={bookingId} />}
-          <Button size="small" variant="text" aria-pressed={shown.more} onClick={more.toggle}>
+          <Button size="small" variant="text" aria-pressed={blocks.more} onClick={more.toggle}>
             {gridMessage('show_more')}
           </Button>
-          <Button size="small" variant="text" aria-pressed={shown.vgm} onClick={vgm.toggle}>
+          <Button size="small" variant="text" aria-pressed={blocks.vgm} onClick={vgm.toggle}>
             {gridMessage('show_vgm')}
           </Button>
         </>
@@ -57,7 +57,7 @@ export function ContainerSection({ bookingId }: { bookingId?: number | undefined
           {listError}
         </p>
       )}
-      <ContainerGrid shown={shown} tables={tables} />
+      <ContainerGrid blocks={blocks} tables={tables} />
     </SectionCard>
   );
 }

@@ -43,7 +43,7 @@ export function withoutLine(lines: Lines, key: string): Lines {
   return lines.filter((line) => line.key !== key);
 }
 
-/** Whether a line has only a type, a count and the full state. */
+/** Whether a line has no data but its type, count, state and kind of package. */
 export function isTypeOnlyLine({ values, goods }: ContainerLine): boolean {
   return goods.length === 0 && containerFields.every((name) => boxFields.includes(name) || values[name] === '');
 }

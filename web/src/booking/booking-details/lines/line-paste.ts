@@ -59,14 +59,14 @@ function withValues(line: ContainerLine, values: Partial<LineValues>): Container
  */
 export function withMatched(lines: Lines, { rows, ...reading }: Omit<Paste, 'at'>): Lines {
   let next = lines;
-  const taken = new Set<string>();
+  const usedKeys = new Set<string>();
   for (const row of rows) {
     const values = filledValues(valuesOf(row, reading));
-    const found = lineFor(next, values, taken);
+    const found = lineFor(next, values, usedKeys);
     if (found < 0 && next.length >= maxLines) break;
     if (found >= 0) next = withBoxes(next, found);
     const line = next[found] ?? lineAfter(next);
-    taken.add(line.key);
+    usedKeys.add(line.key);
     next = next.toSpliced(found < 0 ? next.length : found, 1, withValues(line, values));
   }
   return next;
@@ -76,12 +76,12 @@ function filledValues(values: Partial<LineValues>): Partial<LineValues> {
   return Object.fromEntries(Object.entries(values).filter(([, text]) => text !== ''));
 }
 
-function lineFor(lines: Lines, { cntrno = '', ctnall }: Partial<LineValues>, taken: ReadonlySet<string>): number {
+function lineFor(lines: Lines, { cntrno = '', ctnall }: Partial<LineValues>, usedKeys: ReadonlySet<string>): number {
   const number = normaliseContainerNumber(cntrno);
   const byNumber = lines.findIndex(({ values }) => number !== '' && normaliseContainerNumber(values.cntrno) === number);
   if (byNumber >= 0) return byNumber;
   const isFree = ({ key, values }: ContainerLine) =>
-    values.cntrno === '' && !taken.has(key) && (ctnall === undefined || ['', ctnall].includes(values.ctnall));
+    values.cntrno === '' && !usedKeys.has(key) && (ctnall === undefined || ['', ctnall].includes(values.ctnall));
   const single = lines.findIndex((line) => isFree(line) && boxCount(line) === 1);
   return single >= 0 || number === '' ? single : lines.findIndex(isFree);
 }

@@ -67,9 +67,9 @@ function goodsFor(goods: readonly Product[], count: number): Product[][] {
 /** Whether lines can be merged: of one type and state, without container numbers. */
 export function canMerge(lines: Lines): boolean {
   const [first] = lines;
-  const isAlike = ({ values }: ContainerLine) =>
+  const isMergeable = ({ values }: ContainerLine) =>
     values.ctnall === first?.values.ctnall && values.ctnstatus === first.values.ctnstatus && values.cntrno === '';
-  return lines.length > 1 && lines.every(isAlike) && lines.reduce((sum, line) => sum + boxCount(line), 0) <= 999;
+  return lines.length > 1 && lines.every(isMergeable) && lines.reduce((sum, line) => sum + boxCount(line), 0) <= 999;
 }
 
 /** 合并: merges lines into the first one, the reverse of a split. */

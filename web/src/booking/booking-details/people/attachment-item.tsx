@@ -17,7 +17,7 @@ import { peopleMessage } from './people.messages.ts';
 type ItemProps = { attachment: BookingAttachment; canChange: boolean; onChanged: () => Promise<unknown> };
 
 export function AttachmentItem({ attachment, canChange, onChanged }: ItemProps) {
-  const { id, name, note, kind, size, is_deleted: isDeleted, creator_name: who, create_datetime: at } = attachment;
+  const { id, name, note, kind, size, is_deleted: isDeleted, creator_name: uploader, create_datetime: at } = attachment;
   const choices = useDictionaryOptions('attachment_kind');
   const change = (work: Promise<unknown>) => void work.then(onChanged).catch(reportError);
   const when = textOfValue({ meta: { kind: 'audit_time' } }, at);
@@ -27,7 +27,7 @@ export function AttachmentItem({ attachment, canChange, onChanged }: ItemProps) 
       <Thumbnail attachment={attachment} />
       <div>
         <b title={name}>{name}</b>
-        <span className="q-faint">{[readableSize(size), who, when].filter(Boolean).join(' · ')}</span>
+        <span className="q-faint">{[readableSize(size), uploader, when].filter(Boolean).join(' · ')}</span>
         <span className="q-attachment-tools">
           {isOpen ? (
             <SelectControl

@@ -52,7 +52,7 @@ type CommentProps = { bookingId: number; comment: BookingComment; onChanged: () 
 
 function Comment({ bookingId, comment, onChanged }: CommentProps) {
   const [isEdited, setEdited] = useState(false);
-  const { text, mentions, creator_name: who, create_datetime: at, edited_at: editedAt, is_own: isOwn } = comment;
+  const { text, mentions, creator_name: author, create_datetime: at, edited_at: editedAt, is_own: isOwn } = comment;
   const when = textOfValue({ meta: { kind: 'audit_time' } }, at);
   async function remove(): Promise<void> {
     const title = peopleMessage('remove_comment');
@@ -63,7 +63,7 @@ function Comment({ bookingId, comment, onChanged }: CommentProps) {
   return (
     <li>
       <p className="q-comment-head">
-        <b>{who}</b>
+        <b>{author}</b>
         <span className="q-faint">
           {when}
           {editedAt !== null && ` · ${peopleMessage('edited')}`}

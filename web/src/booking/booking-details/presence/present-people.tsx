@@ -1,17 +1,17 @@
 import type { PresentPerson } from '#contract/booking/presence.ts';
 import { headMessage } from '../head/head.messages.ts';
 
-const shown = 3;
+const maxAvatars = 3;
 
 /** Other users with the booking open, and who of them is typing. */
 export function PresentPeople({ people }: { people: readonly PresentPerson[] }) {
   if (people.length === 0) return null;
   const editing = people.find((person) => person.is_editing);
-  const more = people.length - shown;
+  const more = people.length - maxAvatars;
   return (
     <span className="q-present" role="status">
       <ul aria-label={headMessage('here_now')}>
-        {people.slice(0, shown).map((person) => (
+        {people.slice(0, maxAvatars).map((person) => (
           <li key={person.user_id} data-editing={person.is_editing || undefined}>
             <Face person={person} />
           </li>

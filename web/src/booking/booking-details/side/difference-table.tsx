@@ -19,7 +19,7 @@ type DifferenceTableProps = {
 export function DifferenceTable({ differences, heads }: DifferenceTableProps) {
   const [isWhole, setWhole] = useState(false);
   const isLong = differences.length > few;
-  const shown = isWhole ? differences : differences.slice(0, few);
+  const visibleDifferences = isWhole ? differences : differences.slice(0, few);
   return (
     <>
       <table className="q-differences">
@@ -33,7 +33,7 @@ export function DifferenceTable({ differences, heads }: DifferenceTableProps) {
           </thead>
         )}
         <tbody>
-          {shown.map((each) => (
+          {visibleDifferences.map((each) => (
             <tr key={each.path}>
               <th scope="row">{locale === 'en' ? each.label_en : each.label_zh}</th>
               <td>

@@ -78,14 +78,14 @@ function TemplateItem({ row, isBusy, onPick }: ItemProps) {
     creator_name: who,
   } = row;
   const scopeOption = useDictionary('template_scope').find(({ value }) => value === scope);
-  const way = [portload, portdischarge].filter((port) => port !== null).join(' → ');
+  const route = [portload, portdischarge].filter((port) => port !== null).join(' → ');
   return (
     <li>
       <button type="button" aria-busy={isBusy || undefined} onClick={onPick}>
         <b>{name}</b>
         {scopeOption && <Tag tone={scopeOption.color} text={scopeOption.label} />}
         <span className="q-faint">{templateMessage('uses', { count })}</span>
-        <span>{[customername, carrier, way, ctnall].filter((text) => text !== '' && text !== null).join(' · ')}</span>
+        <span>{[customername, carrier, route, ctnall].filter((text) => text !== '' && text !== null).join(' · ')}</span>
         {scope !== 'OWN' && <span className="q-faint">{who}</span>}
       </button>
     </li>

@@ -45,8 +45,9 @@ function Offer({ last: { orderno, createtime }, onTake, onDismiss }: OfferProps)
   });
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      const isOurs = event.altKey && !event.ctrlKey && event.code === 'KeyC' && !document.querySelector('dialog[open]');
-      if (!isOurs) return;
+      const isShortcut =
+        event.altKey && !event.ctrlKey && event.code === 'KeyC' && !document.querySelector('dialog[open]');
+      if (!isShortcut) return;
       event.preventDefault();
       // Pending input is committed first.
       settleFocus();

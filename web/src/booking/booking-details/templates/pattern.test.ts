@@ -55,7 +55,7 @@ test('differences are listed by line, and empty values are marked', () => {
 test('only chosen parts are applied, and containers keep their own numbers', () => {
   const form = createBookingForm(aBooking({ lines: [{ id: 1, cntrno: 'CSQU3054383' }, { id: 2 }] }));
 
-  applyPattern(form, { pattern, taken: new Set(['shipper', 'line-0', 'line-2']) });
+  applyPattern(form, { pattern, chosen: new Set(['shipper', 'line-0', 'line-2']) });
   const { header, lines } = form.store.get().values;
 
   expect(header).toMatchObject({ shipper: 'HAINA', carrier: 'COSCO' });
@@ -94,7 +94,7 @@ test('a new carrier clears the former carrier’s numbers, and restores its own'
   expect([type('MSK'), type('COSCO')]).toEqual(['', 'C2']);
   applyPattern(form, {
     pattern: valuesOfPattern(BookingInput.parse({ carrier: 'MSK', contractno: 'M1' })),
-    taken: new Set(['carrier']),
+    chosen: new Set(['carrier']),
   });
   expect([form.store.get().values.header['carrier'], contract()]).toEqual(['MSK', '']);
   expect(type('COSCO')).toBe('C2');

@@ -110,13 +110,13 @@ function joined(line: ContainerLine | undefined, incoming: ContainerLine): Conta
   };
 }
 
-type Taking = { pattern: BookingValues; taken: ReadonlySet<string> };
+type Taking = { pattern: BookingValues; chosen: ReadonlySet<string> };
 
 /** Applies the chosen parts of a pattern to the form; changes of lines can be undone there. */
-export function applyPattern(form: BookingForm, { pattern, taken }: Taking): void {
-  const header = Object.entries(pattern.header).filter(([name]) => taken.has(name));
+export function applyPattern(form: BookingForm, { pattern, chosen }: Taking): void {
+  const header = Object.entries(pattern.header).filter(([name]) => chosen.has(name));
   if (header.length > 0) form.setHeader({ ...form.store.get().values.header, ...Object.fromEntries(header) });
-  const isTaken = (at: number) => taken.has(`line-${at}`);
+  const isTaken = (at: number) => chosen.has(`line-${at}`);
   if (pattern.lines.some((_, at) => isTaken(at)))
     form.editLines((all) => {
       const lines = all.filter((line) => !isBlankLine(line));
@@ -126,5 +126,5 @@ export function applyPattern(form: BookingForm, { pattern, taken }: Taking): voi
       });
       return [...changed, ...pattern.lines.filter((_, at) => at >= lines.length && isTaken(at))];
     });
-  if (taken.has('dangerous')) form.editDangerous(() => pattern.dangerous);
+  if (chosen.has('dangerous')) form.editDangerous(() => pattern.dangerous);
 }

@@ -5,9 +5,9 @@ import type { IncomingPattern } from './pattern.ts';
 /** Values of another page as a pattern; invalid ones are left out and listed. */
 export function prefilledPattern({ values, from }: Prefill): IncomingPattern {
   const provided = Object.entries(values).filter(([, value]) => value !== undefined);
-  const fits = ([name, value]: [string, unknown]) => fieldOf(name)?.safeParse(value).success === true;
-  const gone = provided.filter((each) => !fits(each)).map(([path, value]) => ({ path, value: textOf(value) }));
-  return { payload: BookingInput.parse(Object.fromEntries(provided.filter(fits))), gone, name: from };
+  const isValid = ([name, value]: [string, unknown]) => fieldOf(name)?.safeParse(value).success === true;
+  const invalid = provided.filter((each) => !isValid(each)).map(([path, value]) => ({ path, value: textOf(value) }));
+  return { payload: BookingInput.parse(Object.fromEntries(provided.filter(isValid))), gone: invalid, name: from };
 }
 
 function fieldOf(name: string) {

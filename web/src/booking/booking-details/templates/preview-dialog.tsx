@@ -21,9 +21,9 @@ type PreviewProps = {
 /** Previews the changes of a pattern in a form with input; the clerk chooses field by field. */
 export function PatternPreviewDialog({ incoming: { name, gone }, proposals, onTake, onClose }: PreviewProps) {
   const empty = proposals.filter(({ isNew, isOthers }) => isNew && !isOthers).map(({ key }) => key);
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set(empty));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(empty));
   const toggle = (key: string) =>
-    setTaken(new Set(taken.has(key) ? [...taken].filter((each) => each !== key) : [...taken, key]));
+    setChosen(new Set(chosen.has(key) ? [...chosen].filter((each) => each !== key) : [...chosen, key]));
   return (
     <Dialog title={templateMessage('preview', { name })} holdsInput onClose={onClose}>
       <div className="q-dialog-body" data-autofocus tabIndex={-1}>
@@ -42,7 +42,7 @@ export function PatternPreviewDialog({ incoming: { name, gone }, proposals, onTa
               </thead>
               <tbody>
                 {proposals.map((each) => (
-                  <ProposalRow key={each.key} proposal={each} isTaken={taken.has(each.key)} onToggle={toggle} />
+                  <ProposalRow key={each.key} proposal={each} isTaken={chosen.has(each.key)} onToggle={toggle} />
                 ))}
               </tbody>
             </table>
@@ -52,17 +52,17 @@ export function PatternPreviewDialog({ incoming: { name, gone }, proposals, onTa
       <footer className="q-dialog-foot">
         {proposals.length > 0 && (
           <>
-            <Button data-edits onClick={() => setTaken(new Set(proposals.map(({ key }) => key)))}>
+            <Button data-edits onClick={() => setChosen(new Set(proposals.map(({ key }) => key)))}>
               {templateMessage('take_all')}
             </Button>
-            <Button data-edits onClick={() => setTaken(new Set(empty))}>
+            <Button data-edits onClick={() => setChosen(new Set(empty))}>
               {templateMessage('take_empty')}
             </Button>
           </>
         )}
         <CancelButton>{templateMessage('cancel')}</CancelButton>
-        <Button variant="primary" disabled={taken.size === 0} onClick={() => onTake(taken)}>
-          {templateMessage('apply', { count: taken.size })}
+        <Button variant="primary" disabled={chosen.size === 0} onClick={() => onTake(chosen)}>
+          {templateMessage('apply', { count: chosen.size })}
         </Button>
       </footer>
     </Dialog>

@@ -14,14 +14,14 @@ import { randomKey } from '#web/platform/random-key.ts';
 
 export type TemplateRow = z.output<typeof BookingTemplateRow>;
 
-const maxShown = 30;
+const maxTemplates = 30;
 
 /** Templates the caller may use, by part of a name, customer or port; the most used first. */
 export function templatesOptions(search: string) {
   return queryOptions({
     queryKey: [bookingTemplates.name, 'picked', search],
     queryFn: ({ signal }) =>
-      api<Page<TemplateRow>>('GET', bookingTemplates.path, { query: { search, limit: maxShown }, signal }),
+      api<Page<TemplateRow>>('GET', bookingTemplates.path, { query: { search, limit: maxTemplates }, signal }),
     staleTime: 0,
   });
 }

@@ -32,7 +32,7 @@ export function usePatternImport(form: BookingForm): PatternImport {
       const state = form.store.get();
       const proposals = proposalsOf(state.values, pattern);
       if (!isUntouched(state, but)) return setPreviewed({ incoming, proposals });
-      applyPattern(form, { pattern, taken: new Set(proposals.map(({ key }) => key)) });
+      applyPattern(form, { pattern, chosen: new Set(proposals.map(({ key }) => key)) });
       // The caller may show its own message.
       if (incoming.onTaken) incoming.onTaken();
       else toast.success(templateMessage('imported', { name: incoming.name }));
@@ -42,11 +42,11 @@ export function usePatternImport(form: BookingForm): PatternImport {
     [form],
   );
 
-  function takeChosen(taken: ReadonlySet<string>) {
+  function takeChosen(chosen: ReadonlySet<string>) {
     if (!previewed) return;
     const { incoming } = previewed;
-    applyPattern(form, { pattern: valuesOfPattern(incoming.payload), taken });
-    toast.success(templateMessage('imported_fields', { name: incoming.name, count: taken.size }));
+    applyPattern(form, { pattern: valuesOfPattern(incoming.payload), chosen });
+    toast.success(templateMessage('imported_fields', { name: incoming.name, count: chosen.size }));
     incoming.onTaken?.();
     setPreviewed(undefined);
   }

@@ -85,8 +85,8 @@ function valueOf(field: LineField, text: string, tables: GridTables): string | u
 function named(headings: readonly (LineField | undefined)[]): (LineField | undefined)[] {
   const fields = headings.map((field) => (field === 'kgs' && !headings.includes('weighkgs') ? 'weighkgs' : field));
   return fields.map((field, at) => {
-    const isOurs = field === 'cntrno' || (field !== undefined && vgmFields.has(field));
-    return isOurs && fields.indexOf(field) === at ? field : undefined;
+    const isRead = field === 'cntrno' || (field !== undefined && vgmFields.has(field));
+    return isRead && fields.indexOf(field) === at ? field : undefined;
   });
 }
 

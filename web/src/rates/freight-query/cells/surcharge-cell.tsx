@@ -8,15 +8,15 @@ import { useSurchargeNames } from '../../use-surcharge-names.ts';
 import { Hint } from './hint.tsx';
 
 /** More do not fit; the rest is counted. */
-const shown = 4;
+const maxCodes = 4;
 
 /** The codes of the surcharges, with details on hover and focus. */
 export function SurchargeCell({ surcharges }: { surcharges: readonly Surcharge[] }) {
   if (surcharges.length === 0) return <span className="q-faint">{freightMessage('no_surcharges')}</span>;
-  const more = surcharges.length - shown;
+  const more = surcharges.length - maxCodes;
   return (
     <Hint className="q-rates-codes" hint={<SurchargeTable surcharges={surcharges} />}>
-      {surcharges.slice(0, shown).map(({ code, basis, is_included: isIncluded }) => (
+      {surcharges.slice(0, maxCodes).map(({ code, basis, is_included: isIncluded }) => (
         <span key={`${code} ${basis}`} data-included={isIncluded || undefined}>
           {code}
         </span>

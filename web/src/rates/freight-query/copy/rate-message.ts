@@ -17,12 +17,12 @@ function linesOf(rate: FoundRate, mix: string, language: Locale): string[] {
   const zh = language === 'zh-CN';
   const from = zh ? rate.portload_name_zh : rate.portload_name_en;
   const to = zh ? rate.portdischarge_name_zh : rate.portdischarge_name_en;
-  const way = rate.is_direct ? text.direct : `${text.via} ${rate.transit_port ?? ''}`.trim();
+  const route = rate.is_direct ? text.direct : `${text.via} ${rate.transit_port ?? ''}`.trim();
   const carrier = zh ? rate.carrier_name_zh : rate.carrier_name_en;
   return [
     ...(rate.is_sample ? [text.sample] : []),
     `${text.route}${from}(${rate.portload}) - ${to}(${rate.portdischarge})`,
-    `${text.carrier}${carrier || rate.carrier}${rate.service_code && ` ${rate.service_code}`} ${way}`,
+    `${text.carrier}${carrier || rate.carrier}${rate.service_code && ` ${rate.service_code}`} ${route}`,
     `${text.freight}${pricesOf(rate)}`,
     ...surchargeLines(rate.surcharges, language),
     ...allInLines(rate, mix, language),

@@ -139,13 +139,13 @@ const internalPrices = ['cost', 'base', 'margin'] as const;
 
 /** The price of each container type, and its source cell in the sheet. */
 function PriceTable({ rate: { prices, currency, source_file: file } }: { rate: FoundRate }) {
-  const shown = internalPrices.filter((name) => prices.some((price) => typeof price[name] === 'string'));
+  const visiblePrices = internalPrices.filter((name) => prices.some((price) => typeof price[name] === 'string'));
   return (
     <table className="q-all-in">
       <thead>
         <tr>
           <th scope="col">{detailMessage('type')}</th>
-          {(['sell', ...shown] as const).map((name) => (
+          {(['sell', ...visiblePrices] as const).map((name) => (
             <th key={name} scope="col" data-number>
               {detailMessage(name)} {currency}
             </th>
@@ -160,7 +160,7 @@ function PriceTable({ rate: { prices, currency, source_file: file } }: { rate: F
             <td data-number>
               <b>{moneyText(price.sell)}</b>
             </td>
-            {shown.map((name) => (
+            {visiblePrices.map((name) => (
               <td key={name} data-number>
                 {moneyText(price[name] ?? '') || '–'}
               </td>

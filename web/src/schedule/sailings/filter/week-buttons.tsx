@@ -14,10 +14,10 @@ const weeks = Array.from({ length: searchWeeks }, (_, week) => week);
 
 /** This week and the next four, by the origin's calendar; or a date range, which takes precedence. */
 export function WeekButtons({ state: { filter, change }, zone }: WeekProps) {
-  const here = zone ?? officeZone();
+  const originZone = zone ?? officeZone();
   const now = useMinute();
   const choices = weeks.map((week) => {
-    const days = weekFrom(now, here, week);
+    const days = weekFrom(now, originZone, week);
     const text = { number: weekNumber(days.from), from: shortDay(days.from), to: shortDay(days.to) };
     return {
       value: week,

@@ -21,8 +21,8 @@ export function AxisBars({ plan, axis, segment, names }: BarsProps) {
   const id = useId();
   const [hovered, setHovered] = useState<number>();
   const segments = axisSegments(plan);
-  const shown = segment ?? hovered;
-  const card = shown === undefined ? undefined : segments[shown];
+  const activeSegment = segment ?? hovered;
+  const card = activeSegment === undefined ? undefined : segments[activeSegment];
   const now = useMinute();
   return (
     <div className="q-axis" onMouseLeave={() => setHovered(undefined)}>
@@ -40,7 +40,7 @@ export function AxisBars({ plan, axis, segment, names }: BarsProps) {
           data-kind={each.kind}
           data-odd={at % 4 === 2 || undefined}
           data-blank={plan.is_blank || undefined}
-          data-shown={at === shown || undefined}
+          data-shown={at === activeSegment || undefined}
           style={{ ...span(axis, each), anchorName: anchorOf(`${id}-${at}`) }}
           onMouseEnter={() => setHovered(at)}
         >
@@ -48,7 +48,7 @@ export function AxisBars({ plan, axis, segment, names }: BarsProps) {
         </span>
       ))}
       {card && (
-        <Popup anchorName={anchorOf(`${id}-${shown}`)} className="q-axis-card">
+        <Popup anchorName={anchorOf(`${id}-${activeSegment}`)} className="q-axis-card">
           <SegmentCard segment={card} names={names} />
         </Popup>
       )}

@@ -129,7 +129,7 @@ function HeadCell({ column, state: { filter, sortBy } }: { column: SailingColumn
 /** The weeks by number and Monday, and a mark for today. */
 function Weeks({ axis }: { axis: Axis }) {
   const now = useMinute();
-  const isThere = now > axis.from && now < axis.to;
+  const isTodayVisible = now > axis.from && now < axis.to;
   return (
     <div className="q-axis">
       {axis.mondays.map((monday) => (
@@ -138,7 +138,7 @@ function Weeks({ axis }: { axis: Axis }) {
           {shortDay(monday)}
         </span>
       ))}
-      {isThere && (
+      {isTodayVisible && (
         <span
           className="q-axis-today"
           title={sailingMessage('today')}

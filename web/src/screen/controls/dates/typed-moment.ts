@@ -32,15 +32,15 @@ function inYearOf(today: Date, years: Years, [month, day]: readonly [string, str
 /** Typed dates are in the current century. */
 function existing(year: number, month: string, day: string): string | undefined {
   const read = new Date(year, Number(month) - 1, Number(day));
-  const isThere = read.getMonth() === Number(month) - 1 && read.getDate() === Number(day);
-  return isThere && year >= 1900 && year < 2200 ? isoDay(read) : undefined;
+  const isExisting = read.getMonth() === Number(month) - 1 && read.getDate() === Number(day);
+  return isExisting && year >= 1900 && year < 2200 ? isoDay(read) : undefined;
 }
 
 export type TypedMoment = { day: string; time: string };
 
 /** Parses a typed date with time; a date alone starts at midnight. Undefined if it is invalid or ambiguous. */
 export function typedMoment(typed: string, today: Date, years: Years = 'this'): TypedMoment | undefined {
-  const [dayText = '', timeText = '0', ...more] = apart(plainSigns(typed)).split(/[\sT]+/);
+  const [dayText = '', timeText = '0', ...more] = splitDigits(plainSigns(typed)).split(/[\sT]+/);
   const [day, time] = [typedDay(dayText, today, years), completeTime(timeText)];
   return day !== undefined && isTime(time) && more.length === 0 ? { day, time } : undefined;
 }
@@ -49,7 +49,7 @@ export function typedMoment(typed: string, today: Date, years: Years = 'this'): 
  * Splits digits without a separator: eight are month, day and time unless they begin with a plausible year; twelve and
  * fourteen begin with a year. Six, seven and ten are ambiguous.
  */
-function apart(text: string): string {
+function splitDigits(text: string): string {
   if (/^\d{12}(\d\d)?$/.test(text)) return `${text.slice(0, 8)} ${text.slice(8)}`;
   return /^(0\d|1[0-2])\d{6}$/.test(text) ? `${text.slice(0, 4)} ${text.slice(4)}` : text;
 }

@@ -60,12 +60,12 @@ export function useSuggestions<T extends Suggestion>(source: SuggestionSource<T>
     remember: recents.remember,
     /** Fetches the rows of a text after blur. */
     fetchRows: async (leftText: string) =>
-      recentFirst(query ? await client.query(apart(query(leftText))) : rows(leftText), recents.read()),
+      recentFirst(query ? await client.query(withOwnKey(query(leftText))) : rows(leftText), recents.read()),
   };
 }
 
 /** A closing list cancels its query; the one on blur must not be cancelled with it. */
-function apart<T>(options: SuggestionQuery<T>): SuggestionQuery<T> {
+function withOwnKey<T>(options: SuggestionQuery<T>): SuggestionQuery<T> {
   return { ...options, queryKey: [...options.queryKey, 'left'] };
 }
 

@@ -12,8 +12,8 @@ export function isEmptyCell(value: CellData): value is null | undefined | '' {
 
 /** A row's value in a field. */
 export function valueIn(row: Row, { name, shownBy }: Pick<Field, 'name' | 'shownBy'>): CellData {
-  const shown = shownBy === undefined ? undefined : row[shownBy];
-  return isEmptyCell(shown) ? row[name] : shown;
+  const englishName = shownBy === undefined ? undefined : row[shownBy];
+  return isEmptyCell(englishName) ? row[name] : englishName;
 }
 
 /** A value as plain text, for cells, tooltips and conflicts. */
