@@ -14,7 +14,7 @@ import { eventStreams } from '#server/http/response/event-streams.ts';
 import { decodeUtf8 } from '#server/http/request/decode-utf8.ts';
 import { answerError, handleErrors } from '#server/http/response/errors.ts';
 import { acceptForms } from '#server/http/request/form-body.ts';
-import { requireSession } from '#server/http/request/admit.ts';
+import { requireSession, type SessionViewers } from '#server/http/request/admit.ts';
 import { clientCalls } from '#server/http/request/client-calls.ts';
 import { bodyLimits, mount, type MountDeps } from '#server/http/request/mount.ts';
 import { mountOpenApi } from '#server/http/reference/openapi.ts';
@@ -42,7 +42,7 @@ import {
 import type { Listener } from '#server/platform/database/notices.ts';
 import { storeOrigins } from '#server/platform/settings/upload-settings.ts';
 import { webBuild } from '#server/platform/web-build.ts';
-import { type SharedTotals, sharedTotals, sharedTotalMs } from '#server/http/list/totals.ts';
+import { sharedTotals, sharedTotalMs } from '#server/http/list/totals.ts';
 import { frameOrigins } from '#server/system/config/public.ts';
 import { readingsOf } from '#server/system/diagnostics/public.ts';
 import { mountMedia } from '#server/system/file/media.ts';
@@ -119,12 +119,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-function watchedCaches(totalsSharedMs: number): { viewers: ViewerCache; totals: SharedTotals } {
+function watchedCaches(totalsSharedMs: number) {
   const viewers: ViewerCache = new Map();
+  const sessionViewers: SessionViewers = new Map();
   const totals = sharedTotals(totalsSharedMs);
   watchCache('viewers', () => viewers.size);
+  watchCache('session viewers', () => sessionViewers.size);
   watchCache('totals', totals.size);
-  return { viewers, totals };
+  return { viewers, sessionViewers, totals };
 }
 
 function emptyApp({ config, log }: AppDeps): FastifyInstance {

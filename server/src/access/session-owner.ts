@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, type InferResult, sql } from 'kysely';
 import { fail } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { preparedHint } from '#server/platform/database/prepared-statement-hint.ts';
@@ -55,7 +55,19 @@ async function liveRow(db: Tx, sessionId: number) {
   return sessionRow.live ? sessionRow : fail('token_not_valid');
 }
 
-function rowOf(db: Tx, sessionId: number) {
+let rowText: string | undefined;
+
+/** Every request runs it, so its text is compiled once. */
+async function rowOf(db: Tx, sessionId: number) {
+  const query = () => rowQuery(db, sessionId);
+  rowText ??= query().compile().sql;
+  const { rows } = await db.executeQuery<InferResult<ReturnType<typeof query>>[number]>(
+    CompiledQuery.raw(rowText, [sessionId]),
+  );
+  return rows[0];
+}
+
+function rowQuery(db: Tx, sessionId: number) {
   const live = (name: string) =>
     sql`${sql.ref(`${name}.ended_at`)} is null and ${sql.ref(`${name}.expires_at`)} > now()`;
   return (
@@ -81,7 +93,6 @@ function rowOf(db: Tx, sessionId: number) {
       .select(lacksFactor(sql`coalesce(real.user_id, session.user_id)`).as('lacks_factor'))
       .select((eb) => eb.selectFrom('rights_version').select('rights_version.version').as('rights_version'))
       .where('session.id', '=', sessionId)
-      .executeTakeFirst()
   );
 }
 

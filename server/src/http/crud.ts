@@ -118,6 +118,7 @@ function read(slice: Slice): Route {
   return route({
     ...common(slice, 'Retrieve'),
     method: 'GET',
+    isRepeatable: true,
     url: `${resource.path}{id}/`,
     params: byId,
     query: includeDeleted,

@@ -194,6 +194,8 @@ export type RouteDef<
   personal?: true;
   /** A GET that writes: it runs read-write on the primary. */
   writes?: true;
+  /** A GET that only reads the database, so that it may begin before its caller is confirmed, and run again. */
+  isRepeatable?: true;
   /** Labels of fields in errors; the first with the field is used. */
   labels?: readonly FieldLabels[];
   /** The importer of its sheets; the jobs that read them find it here. */

@@ -9,7 +9,7 @@ import { preparedHint } from '#server/platform/database/prepared-statement-hint.
 import type { Totals } from './list/totals.ts';
 import { columnRef, conditionsOf, type RowsQuery, wireToColumn } from './list/list-query.ts';
 import { nameIn, shownName } from './list/name-in.ts';
-import { type Computed, computedOf, type ResourceTable } from './list/resource-sql.ts';
+import { type Computed, computedOf, oncePerTable, type ResourceTable } from './list/resource-sql.ts';
 import type { Row, StoredRow } from './row.ts';
 
 export type Caller = {
@@ -117,10 +117,9 @@ async function findRow<R extends ResourceTable>(
   lookup: RowLookup,
 ): Promise<StoredRow<R> | undefined> {
   const { id, lock = false, isDeleted = false } = lookup;
-  const fields = Object.keys(resource.row.shape);
   const reader = lock ? { viewer } : { viewer, locale };
   const { rows } = await sql<StoredRow<R>>`${resource.sql?.usesPreparedPlan ? preparedHint : sql``}
-    select ${columns(resource, fields, reader)} from ${sql.table(resource.table)} t
+    select ${columns(resource, allFields(resource), reader)} from ${sql.table(resource.table)} t
     where t.id = ${id} and t.is_deleted = ${isDeleted} and ${(lock ? visible : readable)(resource, viewer)}
     ${lock ? sql`for update of t` : sql``}`.execute(db);
   return rows[0];
@@ -171,10 +170,12 @@ function ownersOf(resource: ResourceTable): string[] {
 }
 
 /** Names of the fields in lists, in order. */
-export function listedOf(resource: ResourceTable): string[] {
+export const listedOf = oncePerTable((resource): readonly string[] => {
   const hidden = new Set(resource.listed ? resource.fieldNames.filter((name) => !resource.listed?.includes(name)) : []);
   return Object.keys(resource.row.shape).filter((name) => !hidden.has(name));
-}
+});
+
+const allFields = oncePerTable((resource): readonly string[] => Object.keys(resource.row.shape));
 
 /**
  * Columns in the API's form: audit times in the session's time zone, names of people next to their ids. Names are from
@@ -183,16 +184,37 @@ export function listedOf(resource: ResourceTable): string[] {
 export function columns(
   resource: ResourceTable,
   fields: readonly string[],
-  { viewer, locale, replacements = {} }: Reader & { replacements?: Readonly<Record<string, string>> },
+  { viewer, locale, replacements }: Reader & { replacements?: Readonly<Record<string, string>> },
 ): RawBuilder<unknown> {
   const { ofReader = {} } = resource.sql ?? {};
-  const same = fields.filter((name) => !ofReader[name]);
-  const special = { ...auditNames(locale), ...computedOf(resource, locale), ...replacements };
-  const plain = sql.raw(same.map((name) => `${columnOf(resource, name, special)} as "${name}"`).join(', '));
-  if (same.length === fields.length) return plain;
+  const plain = replacements
+    ? columnTexts(resource, locale, replacements)(fields)
+    : usualTexts(resource, locale)(fields);
   const computed = Object.entries(ofReader).filter(([name]) => fields.includes(name));
+  if (computed.length === 0) return plain;
   return sql.join([plain, ...computed.map(([name, of]) => sql`(${of(viewer)}) as ${sql.ref(name)}`)]);
 }
+
+/** The columns that are the same for every reader of a language, of which the same fields are mostly read. */
+function columnTexts(resource: ResourceTable, locale: Language | undefined, replacements: Computed = {}) {
+  const { ofReader = {} } = resource.sql ?? {};
+  const special = { ...auditNames(locale), ...computedOf(resource, locale), ...replacements };
+  const texts = new WeakMap<readonly string[], RawBuilder<unknown>>();
+  return (fields: readonly string[]): RawBuilder<unknown> => {
+    const same = () => fields.filter((name) => !ofReader[name]);
+    const text =
+      texts.get(fields) ??
+      sql.raw(
+        same()
+          .map((name) => `${columnOf(resource, name, special)} as "${name}"`)
+          .join(', '),
+      );
+    texts.set(fields, text);
+    return text;
+  };
+}
+
+const usualTexts = oncePerTable((resource, locale) => columnTexts(resource, locale));
 
 type Reader = Pick<Caller, 'viewer'> & { locale?: Language | undefined };
 

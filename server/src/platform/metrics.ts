@@ -31,6 +31,12 @@ export const instruments = {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   }),
+  roundTrips: new Counter({
+    name: 'quayside_db_round_trips_total',
+    help: 'Packets of statements sent to the database',
+    labelNames: ['pool'],
+    registers,
+  }),
   slowStatements: new Counter({
     name: 'quayside_db_slow_statements_total',
     help: 'Statements that took longer than LOG_SLOW_MS',

@@ -20,8 +20,8 @@ type Lists = { ctnlist: Container[]; dglist: Dangerous[] };
 
 /** A booking with its containers and its dangerous substances. */
 export async function withLists<T extends Row>({ db }: Pick<WorkCtx, 'db'>, booking: T): Promise<T & Lists> {
-  const ctnlist = await containersOf(db, booking.id);
-  return { ...booking, ctnlist, dglist: await dangerousSubstances(db, booking.id) };
+  const [ctnlist, dglist] = await Promise.all([containersOf(db, booking.id), dangerousSubstances(db, booking.id)]);
+  return { ...booking, ctnlist, dglist };
 }
 
 /** A booking for its page: with its lists, the carrier's remarks on its fields, and the allowed actions. */
@@ -29,15 +29,13 @@ export async function bookingDetail<T extends Row>(
   ctx: WorkCtx,
   booking: T,
 ): Promise<T & Acted & Lists & { feedback: Feedback }> {
-  const { feedback } = await ctx.db
-    .selectFrom('booking')
-    .select(sql<Feedback>`feedback`.as('feedback'))
-    .where('id', '=', booking.id)
-    .executeTakeFirstOrThrow();
-  return {
-    ...(await withLists(ctx, bookingWithActions(ctx, localiseRow(bookingTable, booking, ctx.locale)))),
-    feedback,
-  };
+  const shown = bookingWithActions(ctx, localiseRow(bookingTable, booking, ctx.locale));
+  const feedbackOf = ctx.db.selectFrom('booking').select(sql<Feedback>`feedback`.as('feedback'));
+  const [withRows, { feedback }] = await Promise.all([
+    withLists(ctx, shown),
+    feedbackOf.where('id', '=', booking.id).executeTakeFirstOrThrow(),
+  ]);
+  return { ...withRows, feedback };
 }
 
 /** Every list of bookings selects the states that the allowed actions depend on. */

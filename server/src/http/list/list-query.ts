@@ -55,17 +55,24 @@ export type ListQuery = RowsQuery & { page: number; limit: number };
 /** The conditions of a list's filters and search box. `t` is the alias of the resource's table. */
 export function conditionsOf(resource: ResourceTable, query: RowsQuery): RawBuilder<unknown>[] {
   const issues: FieldIssue[] = [];
-  const customFilters = Object.entries(resource.sql?.filters ?? {});
+  const customFilters = resource.sql?.filters ?? {};
   const filters = Object.entries<FilterKind | undefined>(resource.search).flatMap(([name, kind]) =>
-    kind && !customFilters.some(([each]) => each === name) ? filterOf({ resource, name, issues }, kind, query) : [],
+    kind && !Object.hasOwn(customFilters, name) && isGiven(query, name, kind)
+      ? filterOf({ resource, name, issues }, kind, query)
+      : [],
   );
-  const customConditions = customFilters.flatMap(([name, filter]) => {
+  const customConditions = Object.entries(customFilters).flatMap(([name, filter]) => {
     const values = textsOf(query[name]);
     return values.length > 0 ? [filter(values, query)] : [];
   });
   // Each field once, even if both ends of its range are wrong.
   if (issues.length > 0) refuse([...new Map(issues.map((issue) => [issue.path, issue])).values()]);
   return [...filters, ...customConditions, ...keywordOf(resource, query.search)];
+}
+
+function isGiven(query: RowsQuery, name: string, kind: FilterKind): boolean {
+  const parameters = kind === 'range' ? [name, `${name}_after`, `${name}_before`] : [name];
+  return parameters.some((each) => query[each] !== undefined);
 }
 
 type Filter = { resource: ResourceTable; name: string; issues: FieldIssue[] };

@@ -25,6 +25,7 @@ export function listRoute<Q extends z.ZodType<{ is_deleted?: boolean | undefined
     method: 'GET',
     url: resource.path,
     table: resource,
+    isRepeatable: true,
     query: querySchema,
     output: pageSchema(listedRow(resource, hooks)),
     handle: async (ctx: Ctx, { query }) => {

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely';
+import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import type { Page, Resource } from '#contract/kit.ts';
 import { preparedHint } from '#server/platform/database/prepared-statement-hint.ts';
 import type { ListQuery } from './list-query.ts';
-import type { ResourceTable } from './resource-sql.ts';
+import { oncePerTable, type ResourceTable } from './resource-sql.ts';
 import {
   allOf,
   queryConditions,
@@ -36,21 +36,22 @@ export async function pageOf(caller: ListCaller, resource: ResourceTable, query:
 
 type RowsWithTotal = { data: Row[]; total: number };
 
-/** A page that is not full implies the total. */
-async function rowsAndTotal(
-  caller: ListCaller,
-  resource: ResourceTable,
-  { conditions, query }: PageRequest,
-): Promise<RowsWithTotal> {
-  const { page, limit } = query;
+/** A page that is not full implies the total; with a prepared plan, rows and total are asked for at once. */
+async function rowsAndTotal(caller: ListCaller, resource: ResourceTable, request: PageRequest): Promise<RowsWithTotal> {
+  const { page, limit } = request.query;
   const offset = (page - 1) * limit;
-  const data = await rowsOf(caller, resource, {
-    conditions,
-    query,
-    window: { offset, count: limit, isFromEnd: false },
-  });
-  const isLast = data.length < limit && (data.length > 0 || page === 1);
-  return { data, total: isLast ? offset + data.length : await totalOf(caller, resource, { conditions, query }) };
+  const totalFor = async (found: number): Promise<number> => {
+    const isLast = found < limit && (found > 0 || page === 1);
+    return isLast ? offset + found : totalOf(caller, resource, request);
+  };
+  const search = { ...request, window: { offset, count: limit, isFromEnd: false } };
+  if (!resource.sql?.usesPreparedPlan) {
+    const data = await rowsOf(caller, resource, search);
+    return { data, total: await totalFor(data.length) };
+  }
+  const ids = await idsOf(caller, resource, search);
+  const [data, total] = await Promise.all([rowsByPreparedPlan(caller, resource, ids), totalFor(ids.length)]);
+  return { data, total };
 }
 
 /** Beyond the middle of a list, reading from its end skips fewer rows. */
@@ -68,45 +69,66 @@ async function deepRows(
   return { data: await rowsOf(caller, resource, { conditions, query, window }), total };
 }
 
+type Search = PageRequest & { window: RowWindow };
+
 /** Keys are found first, so that skipped rows cost only an index entry and no computed columns. */
-async function rowsOf(
-  caller: ListCaller,
-  resource: ResourceTable,
-  { conditions, query, window }: PageRequest & { window: RowWindow },
-): Promise<Row[]> {
-  const { offset, count, isFromEnd } = window;
+async function rowsOf(caller: ListCaller, resource: ResourceTable, search: Search): Promise<Row[]> {
+  const { query, window } = search;
   const { isPartitionedByMonth, usesPreparedPlan } = resource.sql ?? {};
+  if (usesPreparedPlan) return rowsByPreparedPlan(caller, resource, await idsOf(caller, resource, search));
   const table = sql.table(resource.table);
   const fields = columns(resource, listedOf(resource), caller);
-  const allConditions = [readable(resource, caller.viewer), ...conditions];
-  const pageClause = (more: Conditions) => sql`where ${allOf([...more, ...allConditions])}
-    order by ${orderOf(resource, query.ordering, { locale: caller.locale, isFromEnd })} limit ${count} offset ${offset}`;
   const read = async (statement: RawBuilder<Row>) => (await statement.execute(caller.db)).rows;
   // Finding keys first would scan every month twice.
-  if (isPartitionedByMonth && offset < deepOffset) {
-    const from = (more: Conditions) => read(sql<Row>`select ${fields} from ${table} t ${pageClause(more)}`);
-    const latest = isNewestFirst(resource, query) ? await from([isRecent()]) : [];
-    return latest.length === count ? latest : from([]);
+  if (isPartitionedByMonth && window.offset < deepOffset) {
+    const from = (conditions: Conditions) =>
+      read(sql<Row>`select ${fields} from ${table} t ${pageClause(caller, resource, { ...search, conditions })}`);
+    const latest = isNewestFirst(resource, query) ? await from([isRecent(), ...search.conditions]) : [];
+    return latest.length === window.count ? latest : from(search.conditions);
   }
-  const keys = sql<{ id: number }>`select t.id from ${table} t ${pageClause([])}`;
-  if (usesPreparedPlan) return rowsByPreparedPlan(caller, resource, { keys, isFromEnd });
-  return read(sql<Row>`
-    select ${fields} from ${table} t where t.id = any(array(${keys})) order by ${orderOf(resource, query.ordering, caller)}`);
+  return read(sql<Row>`select ${fields} from ${table} t where t.id = any(array(${keysOf(caller, resource, search)}))
+    order by ${orderOf(resource, query.ordering, caller)}`);
 }
 
-type Keys = { keys: RawBuilder<{ id: number }>; isFromEnd: boolean };
+function keysOf(caller: ListCaller, resource: ResourceTable, search: Search): RawBuilder<{ id: number }> {
+  return sql`select t.id from ${sql.table(resource.table)} t ${pageClause(caller, resource, search)}`;
+}
+
+function pageClause(
+  { viewer, locale }: ListCaller,
+  resource: ResourceTable,
+  { conditions, query, window }: Search,
+): RawBuilder<unknown> {
+  const { offset, count, isFromEnd } = window;
+  return sql`where ${allOf([readable(resource, viewer), ...conditions])}
+    order by ${orderOf(resource, query.ordering, { locale, isFromEnd })} limit ${count} offset ${offset}`;
+}
+
+/** The ids of a page's rows, in the list's order. */
+async function idsOf(caller: ListCaller, resource: ResourceTable, search: Search): Promise<number[]> {
+  const { rows } = await keysOf(caller, resource, search).execute(caller.db);
+  const ids = rows.map(({ id }) => id);
+  return search.window.isFromEnd ? ids.toReversed() : ids;
+}
 
 /** Finding the rows differs from question to question; reading them is always the same statement. */
-async function rowsByPreparedPlan(caller: Caller, resource: ResourceTable, { keys, isFromEnd }: Keys): Promise<Row[]> {
-  const ids = (await keys.execute(caller.db)).rows.map(({ id }) => id);
+async function rowsByPreparedPlan(caller: Caller, resource: ResourceTable, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`${preparedHint}
-    select ${columns(resource, listedOf(resource), caller)} from ${sql.table(resource.table)} t
-    where t.id = any(${ids}::bigint[])`.execute(caller.db);
+  const { rows } = await caller.db.executeQuery<Row>(rowsStatement(caller, resource, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-  return isFromEnd ? ordered.toReversed() : ordered;
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+/** Compiled once for each language, as the connections prepare it once. */
+function rowsStatement(caller: Caller, resource: ResourceTable, ids: readonly number[]): CompiledQuery<Row> {
+  const text = rowsText(resource, caller.locale);
+  text.sql ??= sql`${preparedHint}
+    select ${columns(resource, listedOf(resource), caller)} from ${sql.table(resource.table)} t
+    where t.id = any(${ids}::bigint[])`.compile(caller.db).sql;
+  return CompiledQuery.raw(text.sql, [ids]);
+}
+
+const rowsText = oncePerTable((): { sql?: string } => ({}));
 
 const recentMs = 31 * 86_400_000;
 

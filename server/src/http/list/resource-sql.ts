@@ -70,11 +70,25 @@ export function sheetTable(sheet: Resource, { sql: base }: OwnParts, ownSql: Res
   return tableOf(sheet, { sql: { ...base, ...ownSql, computed, shared: ownSql.shared } });
 }
 
+/** What follows from a table and a language alone, worked out once: a list asks for it with every request. */
+export function oncePerTable<T>(
+  work: (resource: ResourceTable, language: Language | undefined) => T,
+): (resource: ResourceTable, language?: Language) => T {
+  const results = new WeakMap<ResourceTable, Map<Language | undefined, T>>();
+  return (resource, language) => {
+    const byLanguage = results.get(resource) ?? new Map<Language | undefined, T>();
+    results.set(resource, byLanguage);
+    const result = byLanguage.has(language) ? (byLanguage.get(language) as T) : work(resource, language);
+    byLanguage.set(language, result);
+    return result;
+  };
+}
+
 /** The SQL of its fields that no column holds; in a tree every row says whether others stand below it. */
-export function computedOf(resource: ResourceTable, language?: Language): Computed {
+export const computedOf = oncePerTable((resource, language): Computed => {
   const { sql: { computed, named } = {} } = resource;
   return { ...belowOf(resource), ...computed, ...named?.(language) };
-}
+});
 
 function belowOf({ table, tree }: ResourceTable): Computed {
   if (!tree) return {};

@@ -20,33 +20,93 @@ export type AdmitDeps = {
   clock: Clock;
   database: Database;
   viewers: ViewerCache;
+  sessionViewers: SessionViewers;
   clients: ClientCalls;
   routes: readonly ListedRoute[];
 };
+/** By session: who called last in it. The same object as long as nothing about them has changed. */
+export type SessionViewers = Map<number, { cached: Omit<Viewer, 'sessionId'>; viewer: Viewer }>;
 type Call = { route: Route; deps: AdmitDeps; request: FastifyRequest };
 
 /** Authenticates and authorises the caller: a user in a session, or a program by its key. */
 export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
   const token = tokenOf(call.request.headers.authorization) ?? fail('signed_out');
   const key = clientKeyOf(token);
-  const viewer = key ? await viewerOfClient(ctx, call, key) : await viewerOfSession(ctx, call, token);
+  const viewer = key
+    ? await viewerOfClient(ctx, call, key)
+    : await viewerOfSession(ctx, call, await call.deps.tokens.verify(token, ctx.now));
+  return authorise(viewer, call);
+}
+
+/** The caller has changed since their last request, so the work has to be done again for them. */
+export class CallerChanged extends Error {}
+
+/**
+ * Admits the caller while the work is under way for whoever called last in their session, with their rights of then: its
+ * statements leave together with the session's. Its result counts only if nothing about the caller has changed.
+ */
+export async function admitDuring<T>(ctx: PublicCtx, call: Call, work: (viewer: Viewer) => Promise<T>): Promise<T> {
+  const presumed = call.route.isRepeatable && (await presumedViewer(ctx, call));
+  if (!presumed || !isAuthorised(presumed, call)) return work(await admit(ctx, call));
+  // The session's statement is sent first: it sets the time zone.
+  const [admitted, result] = await Promise.allSettled([
+    viewerOfSession(ctx, call, presumed.sessionId),
+    work(authorise(presumed, call)),
+  ]);
+  if (admitted.status === 'rejected') throw admitted.reason;
+  if (admitted.value !== presumed) throw new CallerChanged();
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+async function presumedViewer({ now }: PublicCtx, { deps, request }: Call): Promise<Viewer | undefined> {
+  const token = tokenOf(request.headers.authorization);
+  if (token === undefined || clientKeyOf(token)) return undefined;
+  return deps.sessionViewers.get(await deps.tokens.verify(token, now))?.viewer;
+}
+
+/** The caller with the scope of the route; refuses those who may not call it. */
+function authorise(viewer: Viewer, call: Call): Viewer {
   const { route, request } = call;
   if (isOpenTo(viewer, route.access)) return viewer;
-
   const path = withSlash(pathOf(request.url));
-  if (!viewer.rights.allows(route.method, route.url, path)) fail('forbidden', { method: route.method, path });
+  if (!isAuthorised(viewer, call)) fail('forbidden', { method: route.method, path });
   return viewer.rights.skipsScope(route.method, route.url, path) ? { ...viewer, scope: { all: true } } : viewer;
 }
 
-async function viewerOfSession(ctx: PublicCtx, { route, deps, request }: Call, token: string): Promise<Viewer> {
-  const sessionId = await deps.tokens.verify(token, ctx.now);
+function isAuthorised(viewer: Viewer, { route, request }: Call): boolean {
+  const path = withSlash(pathOf(request.url));
+  return isOpenTo(viewer, route.access) || viewer.rights.allows(route.method, route.url, path);
+}
+
+async function viewerOfSession(ctx: PublicCtx, { route, deps, request }: Call, sessionId: number): Promise<Viewer> {
   const owner = await sessionOwner(ctx.db, sessionId, route.allowedWhile);
   const { allowedBeforePasswordChange: beforePasswordChange } = route;
   const isAllowedBeforePasswordChange =
     beforePasswordChange === true || (beforePasswordChange === 'older_clients' && isOlderClient(request));
   await admitOwner(ctx.db, { route, isAllowedBeforePasswordChange, viewers: deps.viewers, routes: deps.routes, owner });
-  const viewer = { ...(await viewerOf(ctx.db, deps.viewers, owner)), sessionId, realUserId: owner.realUserId };
+  const { realUserId } = owner;
+  const viewer = remembered(deps.sessionViewers, await viewerOf(ctx.db, deps.viewers, owner), {
+    sessionId,
+    realUserId,
+  });
   addRequestNotes(request, { caller: { id: viewer.realUserId ?? viewer.id, dept: viewer.dept } });
+  return viewer;
+}
+
+const maxSessions = 5_000;
+
+/** The viewer in a session: the object of their last call, unless something about them has changed. */
+function remembered(
+  sessions: SessionViewers,
+  cached: Omit<Viewer, 'sessionId'>,
+  session: Pick<Viewer, 'sessionId' | 'realUserId'>,
+): Viewer {
+  const last = sessions.get(session.sessionId);
+  if (last?.cached === cached && last.viewer.realUserId === session.realUserId) return last.viewer;
+  const viewer = { ...cached, ...session };
+  if (sessions.size >= maxSessions) sessions.clear();
+  sessions.set(session.sessionId, { cached, viewer });
   return viewer;
 }
 

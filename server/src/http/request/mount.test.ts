@@ -16,7 +16,7 @@ import { sharedTotals } from '../list/totals.ts';
 import { mount } from './mount.ts';
 import { type Route, route } from '../route.ts';
 
-const { config, database } = await testServer();
+const { config, database, headersOf } = await testServer();
 await sql`create table note (text text)`.execute(database);
 
 const write = (text: string) => sql`insert into note values (${text})`;
@@ -32,6 +32,7 @@ async function appOf(route: Route): Promise<FastifyInstance> {
     clock: systemClock,
     tokens: createTokens(config.secret),
     viewers: new Map(),
+    sessionViewers: new Map(),
     clients: { count: () => undefined, close: async () => undefined },
     checkAnswers: true,
     isPublicAddress: async () => true,
@@ -192,4 +193,40 @@ test('what is written for a caller who hangs up is written to its end', async ()
   const [writer] = writers;
   await expect.poll(() => writer?.ended).toEqual(['done']);
   await writer?.app.close();
+});
+
+test('what is read begins for whoever called last, and counts only for whoever calls', async () => {
+  const callers: string[] = [];
+  const app = await appOf(
+    route({
+      access: 'signed_in',
+      summary: 'for this test',
+      method: 'GET',
+      url: '/whoami/',
+      isRepeatable: true,
+      output: z.string(),
+      handle: async ({ viewer }) => {
+        callers.push(viewer.name);
+        return viewer.name;
+      },
+    }),
+  );
+  const headers = await headersOf('frontdesk1');
+  const read = async () => {
+    const response = await app.inject({ method: 'GET', url: '/whoami/', headers });
+    return { status: response.statusCode, data: response.json<{ data: unknown }>().data, runs: callers.splice(0) };
+  };
+  const [{ name }] = (
+    await sql<{ name: string }>`select name from users where username = 'frontdesk1'`.execute(database)
+  ).rows as [{ name: string }];
+
+  expect(await read()).toEqual({ status: 200, data: name, runs: [name] });
+  expect(await read()).toEqual({ status: 200, data: name, runs: [name] });
+  await sql`update users set name = 'RENAMED' where username = 'frontdesk1'`.execute(database);
+  expect(await read()).toEqual({ status: 200, data: 'RENAMED', runs: [name, 'RENAMED'] });
+  await sql`update session set ended_at = now() where user_id = (select id from users where username = 'frontdesk1')`.execute(
+    database,
+  );
+  expect(await read()).toMatchObject({ status: 401, runs: ['RENAMED'] });
+  await app.close();
 });

@@ -5,7 +5,7 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { branchOf, coerceInput } from '#contract/fields/coerce-input.ts';
 import type { Tokens } from '#server/access/token.ts';
-import type { ViewerCache } from '#server/access/viewer.ts';
+import type { Viewer, ViewerCache } from '#server/access/viewer.ts';
 import { AppError, refuseAny } from '#server/platform/app-error.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Config } from '#server/platform/settings/config.ts';
@@ -14,11 +14,10 @@ import type { CacheContext } from '#server/platform/database/replicated-cache.ts
 import type { OutboundFetch, PublicAddressCheck } from '#server/platform/outbound/outbound-fetch.ts';
 import { type Database, readTransaction, type Tx, writeTransaction } from '#server/platform/database/db.ts';
 import { setting } from '#server/platform/settings/system-config.ts';
-import { admit } from './admit.ts';
+import { admit, admitDuring, CallerChanged, type SessionViewers } from './admit.ts';
 import { localeOf, okBody } from '../response/answer.ts';
 import { callLimit } from './call-limit.ts';
 import type { ClientCalls } from './client-calls.ts';
-import { compressBody } from '../response/compressed.ts';
 import type { EventStreams } from '../response/event-streams.ts';
 import { selectFields, selectionIssues } from '../list/field-selection.ts';
 import { isCrossSite } from './foreign-page.ts';
@@ -27,6 +26,7 @@ import { addRequestNotes } from '../operations/request-notes.ts';
 import { storeAnswer, storedAnswer, keyedWriteOf } from '../write/idempotency.ts';
 import { isPlainResponse, PlainResponse } from '../response/plain.ts';
 import type { AdmittedContext, Ctx, SuccessMessage, ListedRoute, PrepareContext, PublicCtx, Route } from '../route.ts';
+import { deviceName, type Enveloped, send, sendPlain } from '../response/send.ts';
 import { waitForFirstBytes, isStreamed, sendStreamed, type Streamed } from '../response/streamed.ts';
 import { isRawBody, rawLimit } from './raw-body.ts';
 import type { SharedTotals } from '../list/totals.ts';
@@ -43,6 +43,7 @@ export type MountDeps = {
   tokens: Tokens;
   clock: Clock;
   viewers: ViewerCache;
+  sessionViewers: SessionViewers;
   clients: ClientCalls;
   totals: SharedTotals;
   jobs: Pick<Jobs, 'send'>;
@@ -56,7 +57,6 @@ export type MountDeps = {
 };
 
 type Input = { params: unknown; query: unknown; body: unknown };
-type Enveloped = { body: string; ctx: PublicCtx };
 type Outcome = Enveloped | { plain: PlainResponse } | { streamed: Streamed };
 
 /** Handles a route's requests: transaction, caller, right, input, handler, envelope. Handlers check none of these. */
@@ -124,9 +124,12 @@ async function inTransaction<T>({ route, deps, reply }: TransactionCall, work: (
       throw error;
     }
   };
-  const result = await (isRead
-    ? readTransaction(database, run, disconnectSignal(reply))
-    : writeTransaction(database, run));
+  const read = async (): Promise<Awaited<ReturnType<typeof run>>> =>
+    readTransaction(database, run, disconnectSignal(reply)).catch((error: unknown) => {
+      if (error instanceof CallerChanged) return read();
+      throw error;
+    });
+  const result = await (isRead ? read() : writeTransaction(database, run));
   // The writer sees their row counted at once.
   if (!isRead) totals.forget();
   if ('error' in result) throw result.error;
@@ -162,19 +165,21 @@ async function runPrepare(call: Call): Promise<unknown> {
 async function answer(db: Tx, call: Call): Promise<Outcome> {
   const { route, deps, request } = call;
   const ctx = contextOf(db, deps, request);
-  const viewer = route.access === 'public' ? undefined : await admit(ctx, call);
-  const input = inputOf(call);
-  const keyedWrite = viewer && keyedWriteOf({ ctx, viewer, route, input }, request);
-  const storedBody = keyedWrite && (await storedAnswer(keyedWrite));
-  if (storedBody !== undefined) return repeatedOutcome(ctx, route, storedBody);
+  const answerTo = async (viewer: Viewer | undefined): Promise<Outcome> => {
+    const input = inputOf(call);
+    const keyedWrite = viewer && keyedWriteOf({ ctx, viewer, route, input }, request);
+    const storedBody = keyedWrite && (await storedAnswer(keyedWrite));
+    if (storedBody !== undefined) return repeatedOutcome(ctx, route, storedBody);
 
-  // A public handler's type has no viewer, so it cannot use one.
-  const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.prepared as never);
-  if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
-  if (isStreamed(route.output, data)) return { streamed: data };
-  const outcome = isPlainResponse(route.output, data) ? { plain: data } : await envelop(ctx, call, data);
-  if (keyedWrite) await storeAnswer(keyedWrite, 'plain' in outcome ? JSON.stringify(outcome.plain) : outcome.body);
-  return outcome;
+    // A public handler's type has no viewer, so it cannot use one.
+    const data = await route.handle({ ...ctx, viewer } as Ctx, input as never, call.prepared as never);
+    if (ctx.reply.refreshCookie) ctx.reply.refreshSeconds = 3600 * (await setting(db, 'session.hours'));
+    if (isStreamed(route.output, data)) return { streamed: data };
+    const outcome = isPlainResponse(route.output, data) ? { plain: data } : await envelop(ctx, call, data);
+    if (keyedWrite) await storeAnswer(keyedWrite, 'plain' in outcome ? JSON.stringify(outcome.plain) : outcome.body);
+    return outcome;
+  };
+  return route.access === 'public' ? answerTo(undefined) : admitDuring(ctx, call, answerTo);
 }
 
 /** The stored response to an earlier identical call. */
@@ -266,35 +271,4 @@ function checkAnswer(route: Route, data: unknown): void {
   const result = route.output.safeParse(data);
   if (!result.success)
     throw new Error(`${route.method} ${route.url} answers what it does not declare: ${result.error.message}`);
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, { body, ctx }: Enveloped): FastifyReply {
-  const { refreshCookie, refreshSeconds = 0, deviceCookie } = ctx.reply;
-  if (refreshCookie === null) void reply.clearCookie('refresh', cookieOptions(ctx.config));
-  else if (refreshCookie !== undefined)
-    void reply.setCookie('refresh', refreshCookie, { ...cookieOptions(ctx.config), maxAge: refreshSeconds });
-  if (deviceCookie !== undefined)
-    void reply.setCookie(deviceName(ctx.config), deviceCookie.value, {
-      ...cookieOptions(ctx.config),
-      maxAge: deviceCookie.days * 24 * 60 * 60,
-    });
-  // Responses contain tokens and personal data: no cache may store them.
-  void reply.header('cache-control', 'no-store');
-  return reply.type('application/json; charset=utf-8').send(compressBody(request, reply, body));
-}
-
-function sendPlain(request: FastifyRequest, reply: FastifyReply, plain: PlainResponse): FastifyReply {
-  const { status, headers, body } = plain;
-  void reply.status(status).headers({ ...headers, 'cache-control': 'no-store' });
-  if (body === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(compressBody(request, reply, JSON.stringify(body)));
-}
-
-/** With the prefix, other hosts and plain http cannot set it. The other cookies' names are those of older clients. */
-function deviceName({ isSecure }: Config): string {
-  return isSecure ? '__Host-device' : 'device';
-}
-
-function cookieOptions(config: Config) {
-  return { path: '/', httpOnly: true, sameSite: 'strict', secure: config.isSecure } as const;
 }

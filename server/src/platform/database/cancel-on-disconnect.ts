@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { DatabaseConnection, Transaction } from 'kysely';
 import type { DB } from './db-types.ts';
 
 /** Short statements end sooner than a cancellation would take effect, e.g. lists for type-ahead. */
@@ -29,18 +29,20 @@ export async function cancelOnDisconnect<T>(
   }
 }
 
+const cancellers = new WeakMap<DatabaseConnection, () => Promise<void>>();
+
+/** How the running statement of a connection is cancelled; it takes a connection of its own. */
+export function noteCanceller(connection: DatabaseConnection, cancel: () => Promise<void>): void {
+  cancellers.set(connection, cancel);
+}
+
 async function queryCanceller(tx: Transaction<DB>) {
   const connection = await tx.getExecutor().provideConnection((provided) => Promise.resolve(provided));
-  // Returns at once if PostgreSQL has sent the key already, which is always the case.
-  await connection.collectSessionInfo?.();
+  const cancelStatement = cancellers.get(connection);
   let cancelling: Promise<unknown> | undefined;
   const cancel = (): void => {
-    // Cancelling takes a connection of its own. If there is none, nothing is cancelled and the statement's time-out
-    // applies.
-    cancelling ??= connection
-      .cancelQuery?.(async () => {
-        throw new Error('A connection of its own is expected.');
-      })
+    // Without a further connection nothing is cancelled, and the statement's time-out applies.
+    cancelling ??= cancelStatement?.()
       .catch(() => undefined)
       .finally(() => (cancelling = undefined));
   };

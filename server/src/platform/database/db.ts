@@ -8,9 +8,12 @@ import type { Log } from '../log/log.ts';
 import { scaledTimeout } from '../timeouts.ts';
 import { watchPool } from './pools.ts';
 import { type Replica, createReplica } from './replica.ts';
+import { sendTogether } from './send-together.ts';
 import { closeWhenSilent } from './silent-connections.ts';
 import { watchStatements } from './statements.ts';
-import { cancelOnDisconnect } from './cancel-on-disconnect.ts';
+import { runReading, runWriting } from './transaction.ts';
+import { cancelOnDisconnect, noteCanceller } from './cancel-on-disconnect.ts';
+import { runStatement } from './statement.ts';
 
 /** The primary; `replica` serves reads, if there is one. */
 export type Database = Kysely<DB> & { readonly replica: Replica | undefined };
@@ -74,14 +77,12 @@ export async function readTransaction<T>(
     ? async (tx: Tx) => cancelOnDisconnect(tx, disconnected, async () => work(tx))
     : work;
   const replicaResult = await database.replica?.read(cancellableWork);
-  return replicaResult
-    ? replicaResult.value
-    : database.transaction().setAccessMode('read only').execute(cancellableWork);
+  return replicaResult ? replicaResult.value : runReading(database, cancellableWork);
 }
 
 /** Runs the work in one transaction; an exception rolls it back. */
 export async function writeTransaction<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database.transaction().execute(work);
+  return runWriting(database, work);
 }
 
 /** Whether the database is unavailable or starting, so that the caller may retry, as opposed to a refused statement. */
@@ -113,6 +114,7 @@ function openPool(url: string, options: DatabaseOptions, name: string): Kysely<D
     connectionTimeoutMillis: scaledTimeout(CONNECT_TIMEOUT_MS),
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    pipeline: true,
   });
   watchPool(name, pool);
   // Without these listeners a lost connection would end the process: the pool's is for idle ones, which it replaces;
@@ -120,18 +122,20 @@ function openPool(url: string, options: DatabaseOptions, name: string): Kysely<D
   pool.on('error', (error) => log.warn(`database connection lost: ${error.message}`));
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    sendTogether(client, name);
     prepareHintedStatements(client);
     if (statementTimeoutMs > 0) closeWhenSilent(client, statementTimeoutMs + scaledTimeout(SILENCE_MARGIN_MS));
   });
   // JIT compilation takes longer than any statement of a list.
-  const session = `select set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;
+  const session = `select pg_backend_pid() as pid, set_config('TimeZone', $1, false), set_config('statement_timeout', $2, false), set_config('idle_in_transaction_session_timeout', $3, false), set_config('jit', 'off', false)`;
   const values = [timeZone, String(statementTimeoutMs), String(scaledTimeout(IDLE_IN_TRANSACTION_MS))];
   return new Kysely<DB>({
     log: watchStatements({ log, pool: name, slowMs }),
     dialect: new PostgresDialect({
       pool,
       onCreateConnection: async (connection) => {
-        await connection.executeQuery(CompiledQuery.raw(session, values));
+        const { rows } = await connection.executeQuery<{ pid: number }>(CompiledQuery.raw(session, values));
+        noteCanceller(connection, async () => runStatement(url, `select pg_cancel_backend(${rows[0]?.pid})`));
       },
     }),
   });

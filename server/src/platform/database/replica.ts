@@ -4,6 +4,7 @@ import type { DB } from './db-types.ts';
 import type { Log } from '../log/log.ts';
 import { scaledTimeout } from '../timeouts.ts';
 import { coalesce } from './coalesce.ts';
+import { runReading } from './transaction.ts';
 
 export type Replica = {
   /** The replica itself, however far it lags. */
@@ -52,15 +53,12 @@ export function createReplica({ primary, replica, log, isReplicaError }: Options
     let result: { value: T } | undefined;
     let hasStarted = false;
     try {
-      await replica
-        .transaction()
-        .setAccessMode('read only')
-        .execute(async (tx) => {
-          if (!(await hasReplayed(tx, position))) return noteState('behind');
-          noteState(undefined);
-          hasStarted = true;
-          result = { value: await work(tx) };
-        });
+      await runReading(replica, async (tx) => {
+        if (!(await hasReplayed(tx, position))) return noteState('behind');
+        noteState(undefined);
+        hasStarted = true;
+        result = { value: await work(tx) };
+      });
     } catch (error) {
       const isReplicaFault = isReplicaError(error) || !hasStarted;
       if (isReplicaFault) noteState('away', String(error));

@@ -8,13 +8,13 @@ import pg from 'pg';
  */
 export function closeWhenSilent(client: pg.PoolClient, maxSilenceMs: number): void {
   if (!(client instanceof pg.Client) || !(client.connection.stream instanceof Socket)) return;
-  const { connection } = client;
   const { stream } = client.connection;
   let bytesAnswered = stream.bytesWritten;
   const noteAnswer = (): void => {
     bytesAnswered = stream.bytesWritten;
   };
-  connection.on('readyForQuery', noteAnswer);
+  // When all statements that were sent are answered.
+  client.on('drain', noteAnswer);
   stream.setTimeout(maxSilenceMs);
   stream.on('timeout', () => {
     if (stream.bytesWritten > bytesAnswered)
