@@ -237,6 +237,11 @@ export type Route = Omit<RouteDef<Access, z.ZodType, z.ZodType, z.ZodType, z.Zod
   handle: (ctx: Ctx, input: Input<never, never, never>, prepared: never) => Promise<unknown>;
 };
 
+/** Whether its handler runs in a read-only transaction. */
+export function isRead({ method, writes }: Pick<Route, 'method' | 'writes'>): boolean {
+  return method === 'GET' && !writes;
+}
+
 /** A route as far as rights and lists of routes need it. */
 export type ListedRoute = Pick<Route, 'method' | 'url' | 'access' | 'alsoAllowedFor' | 'summary' | 'table'>;
 

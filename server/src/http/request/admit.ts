@@ -12,7 +12,7 @@ import { pathOf, withSlash } from './address.ts';
 import type { ClientCalls } from './client-calls.ts';
 import { isOlderClient } from './older-client.ts';
 import { addRequestNotes } from '../operations/request-notes.ts';
-import type { ListedRoute, PublicCtx, Route } from '../route.ts';
+import { isRead, type ListedRoute, type PublicCtx, type Route } from '../route.ts';
 import { admitOwner } from './view-as.ts';
 
 export type AdmitDeps = {
@@ -46,7 +46,7 @@ export class CallerChanged extends Error {}
  * statements leave together with the session's. Its result counts only if nothing about the caller has changed.
  */
 export async function admitDuring<T>(ctx: PublicCtx, call: Call, work: (viewer: Viewer) => Promise<T>): Promise<T> {
-  const presumed = call.route.isRepeatable && (await presumedViewer(ctx, call));
+  const presumed = call.route.isRepeatable && isRead(call.route) ? await presumedViewer(ctx, call) : undefined;
   if (!presumed || !isAuthorised(presumed, call)) return work(await admit(ctx, call));
   // The session's statement is sent first: it sets the time zone.
   const [admitted, result] = await Promise.allSettled([

@@ -25,7 +25,16 @@ import { jsonOf } from '../response/long-answer.ts';
 import { addRequestNotes } from '../operations/request-notes.ts';
 import { storeAnswer, storedAnswer, keyedWriteOf } from '../write/idempotency.ts';
 import { isPlainResponse, PlainResponse } from '../response/plain.ts';
-import type { AdmittedContext, Ctx, SuccessMessage, ListedRoute, PrepareContext, PublicCtx, Route } from '../route.ts';
+import {
+  isRead,
+  type AdmittedContext,
+  type Ctx,
+  type SuccessMessage,
+  type ListedRoute,
+  type PrepareContext,
+  type PublicCtx,
+  type Route,
+} from '../route.ts';
 import { deviceName, type Enveloped, send, sendPlain } from '../response/send.ts';
 import { waitForFirstBytes, isStreamed, sendStreamed, type Streamed } from '../response/streamed.ts';
 import { isRawBody, rawLimit } from './raw-body.ts';
@@ -115,7 +124,6 @@ type TransactionCall = Pick<Call, 'route' | 'deps'> & { reply: FastifyReply };
  */
 async function inTransaction<T>({ route, deps, reply }: TransactionCall, work: (db: Tx) => Promise<T>): Promise<T> {
   const { database, totals } = deps;
-  const isRead = route.method === 'GET' && !route.writes;
   const run = async (db: Tx) => {
     try {
       return { done: await work(db) };
@@ -129,9 +137,9 @@ async function inTransaction<T>({ route, deps, reply }: TransactionCall, work: (
       if (error instanceof CallerChanged) return read();
       throw error;
     });
-  const result = await (isRead ? read() : writeTransaction(database, run));
+  const result = await (isRead(route) ? read() : writeTransaction(database, run));
   // The writer sees their row counted at once.
-  if (!isRead) totals.forget();
+  if (!isRead(route)) totals.forget();
   if ('error' in result) throw result.error;
   return result.done;
 }
