@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ImportRow } from '#contract/system/import.ts';
-import { holdInsert } from '#test/build/held-insert.ts';
+import { holdInsert } from '#test/build/held.ts';
 import { aPort, importServer, portHeader, portsPath, tasksPath } from '#test/build/imports.ts';
 import { bookOf, send } from '#test/build/sheet.ts';
+import { jobsEnded } from '#test/jobs.ts';
 
 const { admin, as, importSheet, database, folder, jobs, rowsOf, start, taskOf } = await importServer();
 
@@ -74,8 +74,7 @@ describe('an import', () => {
     expect(cancelled.data).toMatchObject({ state: 'cancelled' });
     const written = async () =>
       ((await admin.expectSuccess('GET', '/api/codes/vessel/?name=QD%20CANCEL')) as { total: number }).total;
-    const running = sql`select from pgboss.job where name = 'import_write' and state = 'active'`;
-    await expect.poll(async () => (await running.execute(database)).rows).toEqual([]);
+    await jobsEnded(database, task.id);
     expect(await written()).toBe(0);
   });
 });

@@ -8,6 +8,8 @@ import type { Task } from '#contract/system/task.ts';
 import { exportJob } from '#server/http/export/export.job.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { systemClock } from '#server/platform/clock.ts';
+import { holdTable } from '#test/build/held.ts';
+import { jobsEnded } from '#test/jobs.ts';
 import { runTask } from '#test/task-run.ts';
 import { aUser } from '#test/build/user.ts';
 import { type Agent, testServer } from '#test/harness.ts';
@@ -31,12 +33,6 @@ async function started(agent: Agent, path: string): Promise<number> {
 
 const taskOf = async (agent: Agent, id: number): Promise<Task> => agent.expectSuccess('GET', `${tasks}${id}/`);
 const stateOf = (agent: Agent, id: number) => async () => (await taskOf(agent, id)).state;
-
-async function manyVessels(): Promise<void> {
-  await sql`
-    insert into vessel (name) select 'TASK ' || n from generate_series(1, 200000) n
-    where not exists (select from vessel where name = 'TASK 1')`.execute(database);
-}
 
 describe('an export as a task', () => {
   test('creates a file of the rows its owner sees', async () => {
@@ -101,34 +97,37 @@ describe('an export as a task', () => {
   });
 
   test('ends when it is cancelled, and leaves no file', async () => {
-    await manyVessels();
+    const letGo = await holdTable(database, 'vessel');
     const admin = await as('superadmin');
     const id = await started(admin, '/api/codes/vessel/');
     await expect.poll(stateOf(admin, id)).toBe('running');
 
     const cancelled = await admin.call('POST', `${tasks}${id}/cancel/`);
+    await letGo();
+    await jobsEnded(database, id);
 
     expect(cancelled.data).toMatchObject({ state: 'cancelled' });
-    const remainingFiles = () => readdirSync(files).filter((name) => name.startsWith(`${id}.`));
-    await expect.poll(remainingFiles).toEqual([]);
+    expect(readdirSync(files).filter((name) => name.startsWith(`${id}.`))).toEqual([]);
     expect((await admin.call('POST', `${tasks}${id}/cancel/`)).msg).toBe('This task has ended and cannot be cancelled');
     expect((await taskOf(admin, id)).state).toBe('cancelled');
   });
 
   test('goes on after the server was stopped in the middle of it', async () => {
-    await manyVessels();
+    const letGo = await holdTable(database, 'vessel');
     const admin = await as('superadmin');
     const id = await started(admin, '/api/codes/vessel/');
     await expect.poll(stateOf(admin, id)).toBe('running');
 
-    await jobs?.close();
+    const closed = jobs?.close();
+    await letGo();
+    await closed;
     const stopped = await taskOf(admin, id);
     await jobs?.restart();
     await expect.poll(stateOf(admin, id)).toBe('done');
 
     const { progress, total, started_datetime: since } = await taskOf(admin, id);
     expect(stopped.state).toBe('running');
-    expect([progress, Number(total) > 200_000, typeof since]).toEqual([total, true, 'string']);
+    expect([progress, Number(total) > 0, typeof since]).toEqual([total, true, 'string']);
   });
 
   test('that failed is asked for again as it was, in the language of today', async () => {
