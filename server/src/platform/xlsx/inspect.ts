@@ -68,9 +68,11 @@ function contentChecker({ name }: ZipEntry, maxRows: number): (chunk: Buffer) =>
     const text = tail + chunk.toString('latin1');
     // Spreadsheets write no document types; entity bombs need them.
     if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new UnsafeWorkbook('entities');
-    const end = Math.max(0, text.length - overlap);
-    if (isSheet) rows += text.slice(0, end).match(/<(?:\w{1,20}:)?row[\s/>]/g)?.length ?? 0;
+    // Those of the overlap were counted with the chunk before.
+    if (isSheet) rows += rowsIn(text) - rowsIn(tail);
     if (rows > maxRows) throw new UnsafeWorkbook('too_many_rows');
-    tail = text.slice(end);
+    tail = text.slice(-overlap);
   };
 }
+
+const rowsIn = (text: string): number => text.match(/<(?:\w{1,20}:)?row[\s/>]/g)?.length ?? 0;

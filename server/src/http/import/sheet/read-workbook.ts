@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
+import type { ErrorId } from '#contract/errors.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
 import { createThreadPool } from '#server/platform/threads.ts';
@@ -22,6 +23,15 @@ const maxWaitMs = 60_000;
 const idleMs = 20_000;
 /** A thread that has read more rows than this retains much memory, and is ended instead of reused. */
 const maxReusableRows = 2_000;
+/** After these the thread waits for its next task; damaged and oversized workbooks may leave memory behind. */
+const harmlessRefusals: ReadonlySet<ErrorId> = new Set([
+  'import.empty',
+  'import.encrypted',
+  'import.headers',
+  'import.merged',
+  'import.not_a_workbook',
+  'import.too_many_columns',
+]);
 const threads = createThreadPool(new URL('./read.worker.ts', import.meta.url), { memory, idleMs });
 
 /** Parses a workbook outside the main thread; a thread that fails or is aborted is terminated. */
@@ -31,6 +41,7 @@ export async function withWorkbook<T>(
   work: (book: ReadWorkbook) => Promise<T>,
 ): Promise<T> {
   const worker = threads.acquire();
+  let isReusable = false;
   try {
     worker.postMessage(task);
     const opened = await nextMessage(worker, signal);
@@ -39,12 +50,14 @@ export async function withWorkbook<T>(
       return { columns, total, batches: batchesOf(worker, total, signal) };
     };
     const result = await work({ ...sheet(opened), lines: opened.lines && sheet(opened.lines) });
-    if (opened.total + (opened.lines?.total ?? 0) > maxReusableRows) await worker.terminate();
-    else threads.release(worker);
+    isReusable = opened.total + (opened.lines?.total ?? 0) <= maxReusableRows;
     return result;
   } catch (error) {
-    await worker.terminate();
+    isReusable = error instanceof AppError && harmlessRefusals.has(error.id);
     throw error;
+  } finally {
+    if (isReusable) threads.release(worker);
+    else await worker.terminate();
   }
 }
 
