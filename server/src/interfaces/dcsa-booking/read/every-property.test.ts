@@ -49,6 +49,8 @@ function valuesOf(form: StandardSchema, name: string): readonly unknown[] {
   return byType[form.format ?? form.type ?? ''] ?? byType[form.type ?? ''] ?? textsOf(form);
 }
 
+type TextForm = Pick<StandardSchema, 'pattern' | 'minLength' | 'maxLength'>;
+
 const byType: Readonly<Record<string, readonly unknown[]>> = {
   boolean: [true, false],
   integer: [7, 8],
@@ -57,7 +59,17 @@ const byType: Readonly<Record<string, readonly unknown[]>> = {
   'date-time': ['2027-01-02T08:00:00Z', '2027-01-03T08:00:00Z'],
 };
 
+const drawnTexts = new Map<string, readonly string[]>();
+
+/** Drawn once for all properties of one form. */
 function textsOf({ pattern = '\\S', minLength = 1, maxLength = 50 }: StandardSchema): readonly string[] {
+  const form = JSON.stringify([pattern, minLength, maxLength]);
+  const texts = drawnTexts.get(form) ?? drawTexts({ pattern, minLength, maxLength });
+  drawnTexts.set(form, texts);
+  return texts;
+}
+
+function drawTexts({ pattern, minLength, maxLength }: Required<TextForm>): readonly string[] {
   const letterPattern = `^[A-Z]{${minLength},${Math.min(maxLength, minLength + 2)}}$`;
   const drawn = fc.sample(fc.stringMatching(new RegExp(pattern.includes('\\S') ? letterPattern : pattern)), 50);
   return [...new Set(drawn.filter(({ length }) => length >= minLength && length <= maxLength))].slice(0, 2);
