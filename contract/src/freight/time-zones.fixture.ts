@@ -1,5 +1,13 @@
+const clocks = new Map<string, (at: number) => string>();
+
 /** A zone's local time by Intl, computed in another way than in the product. */
 export function clockOf(zone: string): (at: number) => string {
+  const clock = clocks.get(zone) ?? newClock(zone);
+  clocks.set(zone, clock);
+  return clock;
+}
+
+function newClock(zone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
   return (at) => format.format(at);
 }
