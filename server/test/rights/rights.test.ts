@@ -29,7 +29,7 @@ import {
 
 /** `npm run bench -- rights` requests more, and a report. */
 /* oxlint-disable node/no-process-env -- the only input of a test run */
-const caseCount = Number(process.env['RIGHTS_CASES'] ?? (isWhole ? '5000' : '200'));
+const caseCount = Number(process.env['RIGHTS_CASES'] ?? (isWhole ? '5000' : '100'));
 const report = process.env['RIGHTS_REPORT'];
 const seed = Number(process.env['RIGHTS_SEED'] ?? testSeed);
 /* oxlint-enable node/no-process-env */

@@ -12,7 +12,7 @@ import { close } from './fuzz/wire.ts';
 
 /** `npm run fuzz` requests more, and a report. */
 /* oxlint-disable node/no-process-env -- the only input of a test run */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isWhole ? '20000' : '400'));
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? (isWhole ? '20000' : '200'));
 const report = process.env['FUZZ_REPORT'];
 const part = process.env['FUZZ_ONLY'] ?? '';
 const seed = Number(process.env['FUZZ_SEED'] ?? testSeed);

@@ -13,7 +13,7 @@ import { observedVerdict } from './matrix/observed.ts';
 
 /** `npm run fuzz -- matrix` runs all of them. */
 /* oxlint-disable node/no-process-env -- the only input of a test run */
-const caseCount = Number(process.env['MATRIX_CASES'] ?? (isWhole ? 'Infinity' : '900'));
+const caseCount = Number(process.env['MATRIX_CASES'] ?? (isWhole ? 'Infinity' : '450'));
 const seed = Number(process.env['FUZZ_SEED'] ?? testSeed);
 /* oxlint-enable node/no-process-env */
 
