@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { boxCell, expectAccessible, expectToast, login, someone, test } from './support.ts';
+import { boxCell, expectAccessible, expectToast, login, test } from './support.ts';
 import { choose, storedDraftCount, inDays, keyIn, step } from './support-booking.ts';
 
 /** Two containers with valid check digits and an owner code that no other container of the demo has. */
@@ -74,7 +74,7 @@ async function fromTemplate(page: Page): Promise<void> {
   await page.getByLabel('预计开航日', { exact: true }).fill(inDays(20));
 }
 
-test('the whole life of a booking, from the paper to the agreed bill', async ({ browser, page, baseURL }) => {
+test('the whole life of a booking, from the paper to the agreed bill', async ({ page, someone }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   await test.step('keyed in once and kept as a template, from which a new booking is made', () => fromTemplate(page));
   await page.getByLabel('箱型箱量').fill('2*40HQ');
@@ -94,7 +94,7 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
   await expect(page.getByText('已提交', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const office = await someone({ browser, baseURL }, 'backoffice1', path);
+  const office = await someone('backoffice1', path);
   await test.step('dismissed with a reason, which the clerk reads at once', async () => {
     await step(office, '驳回').click();
     await answer(office, '驳回');
@@ -184,5 +184,4 @@ test('the whole life of a booking, from the paper to the agreed bill', async ({ 
     await expect(line).toContainText('唛头请写全');
     await expectAccessible(page);
   });
-  await office.context().close();
 });

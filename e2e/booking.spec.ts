@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { boxCell, expectAccessible, expectToast, login, showAllColumns, someone, test } from './support.ts';
+import { boxCell, expectAccessible, expectToast, login, showAllColumns, test } from './support.ts';
 import { storedDraftCount } from './support-booking.ts';
 
 const customer = () => `旅程客户${Date.now()}`;
@@ -159,7 +159,7 @@ test('Tab takes typed codes and the salesman', async ({ page }) => {
   await expect(page.getByLabel('业务员')).toHaveValue('赵前台');
 });
 
-test('two users edit one booking: the second sees the changes of the first', async ({ browser, page, baseURL }) => {
+test('two users edit one booking: the second sees the changes of the first', async ({ page, someone }) => {
   const name = customer();
   await login(page, 'frontdesk1', '/BookingDetails');
   await page.getByLabel('委托单位').fill(name);
@@ -167,13 +167,13 @@ test('two users edit one booking: the second sees the changes of the first', asy
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
   const path = new URL(page.url()).pathname;
 
-  const other = await someone({ browser, baseURL }, 'backoffice1', path);
+  const other = await someone('backoffice1', path);
   // A page without unsaved input would show the other window's changes at once.
   await page.getByRole('combobox', { name: '船名' }).fill('SECOND');
   await other.getByRole('combobox', { name: '船名' }).fill('FIRST');
   await other.keyboard.press('Control+s');
   await expectToast(other, '保存成功');
-  await other.context().close();
+  await other.close();
 
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');

@@ -3,7 +3,7 @@ import { expectAccessible, expectToast, login, test } from './support.ts';
 
 test('an administrator saves several settings at once; the login page applies them on its next load', async ({
   page,
-  browser,
+  stranger,
 }) => {
   await login(page, 'superadmin', '/config');
   const captcha = page.getByRole('switch', { name: '开启验证码', exact: true });
@@ -24,11 +24,10 @@ test('an administrator saves several settings at once; the login page applies th
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expectToast(page, '保存成功');
 
-  const context = await browser.newContext({ locale: 'zh-CN' });
-  const stranger = await context.newPage();
-  await stranger.goto('/login');
-  await expect(stranger.getByText('海港订舱').first()).toBeVisible();
-  await context.close();
+  const visitor = await stranger();
+  await visitor.goto('/login');
+  await expect(visitor.getByText('海港订舱').first()).toBeVisible();
+  await visitor.close();
   // The page itself receives the event.
   await expect(page.getByRole('link', { name: /海港订舱/ }).first()).toBeVisible();
 

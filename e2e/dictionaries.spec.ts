@@ -24,13 +24,12 @@ async function relabel(page: Page, from: string, to: string): Promise<void> {
 
 test('a changed label is updated on every open page; the value in use by the product stays', async ({
   page,
-  browser,
+  stranger,
 }) => {
   await login(page, 'superadmin', '/dictionary');
   await openEntries(page, '用户类型');
   await expectAccessible(page);
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  const other = await context.newPage();
+  const other = await stranger();
   const streams = other.waitForResponse((answer) => answer.url().endsWith('/api/system/events/'));
   await login(other, 'superadmin', '/dictionary');
   await streams;
@@ -44,7 +43,6 @@ test('a changed label is updated on every open page; the value in use by the pro
   await entriesOf(page).getByRole('button', { name: '删除 前台用户' }).click();
   await page.getByRole('button', { name: '确定', exact: true }).click();
   await expectToast(page, /由程序使用/);
-  await context.close();
 });
 
 test('each type of entry has a control of its type', async ({ page }) => {

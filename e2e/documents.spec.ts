@@ -18,8 +18,7 @@ async function saved(page: Page, name: string | RegExp): Promise<Download> {
 test('a clerk creates a confirmation, opens the stored one, and creates those of three bookings at once', async ({
   page,
 }) => {
-  await login(page, 'backoffice1');
-  await page.goto('/bookingInquiry?tab=confirmed');
+  await login(page, 'backoffice1', '/bookingInquiry?tab=confirmed');
   const boxes = page.getByRole('checkbox', { name: /^选择 / });
   await expect(boxes.nth(2)).toBeVisible();
   for (const at of [0, 1, 2]) await boxes.nth(at).check();

@@ -19,10 +19,8 @@ for (const { language, user, role, dept, head } of [
 ] as const) {
   test(`lists show users, roles and departments in ${language}`, async ({ page }) => {
     await readIn(page, language);
-    await login(page, 'admin');
+    await login(page, 'admin', '/user');
     await expect(page.locator('.q-user-name')).toHaveText(head);
-
-    await page.goto('/user');
     for (const name of [user, role, dept]) await expect(rowOf(page, 'backoffice1')).toContainText(name);
     await expect(page.getByRole('tree').getByText(dept)).toBeVisible();
 
@@ -36,8 +34,7 @@ for (const { language, user, role, dept, head } of [
 
 test('a user saved in English has the same name in Chinese', async ({ page }) => {
   await readIn(page, 'en');
-  await login(page, 'admin');
-  await page.goto('/user');
+  await login(page, 'admin', '/user');
   await rowOf(page, 'backoffice2').getByRole('button', { name: /^Edit/ }).click();
   const form = page.getByRole('dialog', { name: /^Edit/ });
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('李操作');
@@ -53,8 +50,7 @@ test('a user saved in English has the same name in Chinese', async ({ page }) =>
 
 test('bookings show creator, salesman and customer in English', async ({ page }) => {
   await readIn(page, 'en');
-  await login(page, 'frontdesk1');
-  await page.goto('/bookingInquiry');
+  await login(page, 'frontdesk1', '/bookingInquiry');
   await expect(page.getByRole('gridcell', { name: /^SAMPLE [A-Z]/ }).first()).toBeVisible();
   await page.getByRole('gridcell', { name: 'CNTAO → NLRTM' }).first().click();
   await page.keyboard.press('Space');

@@ -1,6 +1,14 @@
 import { expect, test as plain } from '@playwright/test';
 import { isWhole } from '../test-extent.ts';
-import { expectAccessible, expectTableNear, hasTable, login, partlyCoveredColumns, test } from './support.ts';
+import {
+  expectAccessible,
+  expectTableNear,
+  hasTable,
+  login,
+  partlyCoveredColumns,
+  startSession,
+  test,
+} from './support.ts';
 
 /**
  * Visiting all screens takes minutes: `npm run test:all`, or `SCREENS=all npm run e2e -- every-screen`. No other
@@ -15,7 +23,7 @@ if (isAll) plain.describe.configure({ timeout: 2_400_000 });
 type MenuRow = { web_path: string; visible: boolean; is_link: boolean };
 
 test('every screen is accessible, in light and dark', async ({ page }) => {
-  await login(page, 'superadmin', '/index');
+  await startSession(page, 'superadmin');
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const headers = { authorization: `JWT ${token}` };
   const answer = await page.request.get('/api/system/menu/web_router/', { headers });

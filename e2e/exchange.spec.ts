@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, login, someone, test } from './support.ts';
+import { expectAccessible, login, test } from './support.ts';
 import { keyIn, step } from './support-booking.ts';
 
-test('a booking goes from sent to confirmed automatically', async ({ browser, page, baseURL }) => {
+test('a booking goes from sent to confirmed automatically', async ({ page, someone }) => {
   await login(page, 'frontdesk1', '/BookingDetails');
   // The demo simulates this carrier.
   await keyIn(page, { 委托单位: '模拟旅程', 船公司: 'ONE', 目的地: 'ROTTERDAM' });
@@ -10,7 +10,7 @@ test('a booking goes from sent to confirmed automatically', async ({ browser, pa
   await expect(page.getByText('已提交', { exact: true })).toBeVisible();
   const path = new URL(page.url()).pathname;
 
-  const office = await someone({ browser, baseURL }, 'backoffice1', path);
+  const office = await someone('backoffice1', path);
   await test.step('the back office is told on which channel it goes, and that its carrier is played', async () => {
     await step(office, '发送订舱').click();
     const dialog = office.getByRole('dialog');
@@ -45,5 +45,4 @@ test('a booking goes from sent to confirmed automatically', async ({ browser, pa
     await expect(drawer.getByText('IFTMBC').first()).toBeVisible();
     await expectAccessible(office);
   });
-  await office.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectTableNear, expectToast, hasTable, login, password, test } from './support.ts';
+import { expectTableNear, expectToast, hasTable, login, password, startSession, test } from './support.ts';
 
 /** Presses the key until the element has the focus, as people without a mouse do. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
@@ -140,7 +140,7 @@ const pagesWithTables = [
 test('a table is at most the third tab stop, and the focus is visible', async ({ page }) => {
   // A focus ring that is still fading in would not be found.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await login(page, 'superadmin', '/codePort');
+  await startSession(page, 'superadmin');
   for (const path of pagesWithTables) {
     await openTable(page, path);
     await expectTableNear(page, true);
@@ -198,7 +198,7 @@ for (const language of ['zh-CN', 'en']) {
   test(`at a zoom of 200 % only tables scroll sideways, in ${language}`, async ({ page, baseURL }) => {
     // A window of 1440x900 at a zoom of 200 %.
     await page.setViewportSize({ width: 720, height: 450 });
-    await login(page, 'superadmin', '/diagnostics');
+    await startSession(page, 'superadmin');
     await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
     for (const path of ['/diagnostics', '/codePort', '/BookingDetails', '/index']) {
       await page.goto(path);

@@ -73,7 +73,7 @@ async function grantTo(page: Page, key: string): Promise<void> {
   }
 }
 
-test('a menu with its buttons is created, granted, and visible to its users', async ({ page, browser }) => {
+test('a menu with its buttons is created, granted, and visible to its users', async ({ page, someone }) => {
   await login(page, 'superadmin', '/menu');
   await addCatalogue(page);
   const side = page.getByRole('navigation', { name: '主菜单' });
@@ -89,15 +89,12 @@ test('a menu with its buttons is created, granted, and visible to its users', as
   await addButtons(page);
   await grantTo(page, 'front_desk');
 
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  const clerk = await context.newPage();
-  await login(clerk, 'frontdesk1');
+  const clerk = await someone('frontdesk1', '/index');
   await clerk.getByText(catalogue).first().click();
   await clerk.getByText(name).first().click();
   await expect(clerk).toHaveURL(new RegExp(`/port${stamp}$`));
   await expect(clerk.getByRole('row', { name: /CNTAO/ })).toBeVisible();
   await expect(clerk.getByRole('button', { name: '新增', exact: true })).toBeVisible();
-  await context.close();
 });
 
 test('a pattern of the allow-list shows its matches before it is saved', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, expectToast, login, stranger, test } from './support.ts';
+import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
@@ -39,12 +39,8 @@ async function readAll(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('an administrator announces to a department, whose user receives and reads it', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const clerk = await stranger({ browser, baseURL });
+test('an administrator announces to a department, whose user receives and reads it', async ({ page, stranger }) => {
+  const clerk = await stranger();
   const streams = clerk.waitForResponse((answer) => answer.url().endsWith('/api/system/events/'));
   await login(clerk, 'frontdesk1');
   const title = `截关提前 ${Date.now()}`;
@@ -67,5 +63,4 @@ test('an administrator announces to a department, whose user receives and reads 
 
   await page.getByRole('button', { name: `预览 ${title}` }).click();
   await expect(page.getByRole('dialog', { name: '公告预览与阅读情况' })).toContainText('1 / ');
-  await clerk.context().close();
 });

@@ -21,6 +21,9 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Processes live for one journey: what optimising its code costs is never won back, and a spare one per window is never used.
+  '--js-flags=--no-opt --no-maglev',
+  '--disable-site-isolation-trials',
 ];
 
 export default defineConfig({

@@ -72,8 +72,7 @@ test('a new booking with input asks before values are replaced', async ({ page }
 });
 
 test('without a match the page explains why and offers other searches', async ({ page }) => {
-  await login(page, 'frontdesk1', '/shipdateQuery');
-  await page.goto('/shipdateQuery?origin=CNTAO&destination=NLRTM&week=2&carrier=ZIM');
+  await login(page, 'frontdesk1', '/shipdateQuery?origin=CNTAO&destination=NLRTM&week=2&carrier=ZIM');
   await expect(page.getByRole('heading', { name: '没有符合条件的方案' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: '改为这样查' }).first().click();
@@ -81,15 +80,13 @@ test('without a match the page explains why and offers other searches', async ({
 });
 
 test('an unknown port shows its error at the field', async ({ page }) => {
-  await login(page, 'frontdesk1', '/shipdateQuery');
-  await page.goto('/shipdateQuery?origin=ZZZZZ&destination=NLRTM');
+  await login(page, 'frontdesk1', '/shipdateQuery?origin=ZZZZZ&destination=NLRTM');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: '起运港', exact: true })).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a delay is entered once and applies to all later calls', async ({ page }) => {
-  await login(page, 'backoffice1', '/scheduleVoyage');
-  await page.goto('/scheduleVoyage?service_code=SMP-EU1&status=PLANNED&ordering=-first_etd');
+  await login(page, 'backoffice1', '/scheduleVoyage?service_code=SMP-EU1&status=PLANNED&ordering=-first_etd');
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('button', { name: '挂靠港' }).click();
   const dialog = page.getByRole('dialog', { name: '挂靠港与截止时间' });
   const second = dialog.getByRole('textbox', { name: '预计到港 2' });

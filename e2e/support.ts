@@ -1,5 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Frame,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
+import axe, { type Result, type RunOptions } from 'axe-core';
 
 export const password = 'quayside-demo-1';
 
@@ -34,13 +42,80 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   toastsOf.set(page, toasts.toSpliced(at, 1));
 }
 
+/** The first page of a context loads and compiles the whole product, so the journeys of a worker reuse contexts. */
+const idleContexts: BrowserContext[] = [];
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await keepToasts(context);
+  return context;
+}
+
+/** Removes what a journey leaves in a context, but for stored data: `newPage` deletes it. */
+async function clear(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.unrouteAll();
+}
+
+/** The first window of a context, without the data that an earlier journey stored. */
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  // The smallest page of the product's origin.
+  await page.goto('/healthz');
+  await page.evaluate(async () => {
+    localStorage.clear();
+    const databases = await indexedDB.databases();
+    const deleted = databases.map(
+      ({ name = '' }) =>
+        new Promise((resolve, reject) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.addEventListener('success', resolve);
+          request.addEventListener('error', reject);
+        }),
+    );
+    await Promise.all(deleted);
+  });
+  return page;
+}
+
+type Fixtures = {
+  /** An unused context with the options of the project; `newPage` opens its first window. */
+  takeContext: () => Promise<BrowserContext>;
+  /** Another browser, not logged in. */
+  stranger: () => Promise<Page>;
+  /** Another user in another browser. */
+  someone: (username: string, path: string) => Promise<Page>;
+};
+
 /** A page that fails its test on a console error, an uncaught exception or a request to an unknown route. */
-export const test = base.extend({
-  context: async ({ context }, provide) => {
-    await keepToasts(context);
-    await provide(context);
+export const test = base.extend<Fixtures>({
+  takeContext: async ({ browser }, provide) => {
+    const taken: BrowserContext[] = [];
+    await provide(async () => {
+      const context = idleContexts.pop() ?? (await newContext(browser));
+      taken.push(context);
+      return context;
+    });
+    await Promise.all(taken.map(clear));
+    idleContexts.push(...taken);
   },
-  page: async ({ page }, provide) => {
+  context: async ({ takeContext }, provide) => {
+    await provide(await takeContext());
+  },
+  stranger: async ({ takeContext }, provide) => {
+    await provide(async () => newPage(await takeContext()));
+  },
+  someone: async ({ stranger }, provide) => {
+    await provide(async (username, path) => {
+      const page = await stranger();
+      await login(page, username, path);
+      return page;
+    });
+  },
+  page: async ({ context }, provide) => {
+    const page = await newPage(context);
     const problems: string[] = [];
     page.on('console', (message) => {
       // The browser logs refused requests itself; tests of refusals expect them.
@@ -61,8 +136,8 @@ export const test = base.extend({
   },
 });
 
-/** Opens a page with a session of its own, without the login page, which has its own journeys. */
-export async function login(page: Page, username: string, path = '/index'): Promise<void> {
+/** Starts a session without the login page, which has its own journeys. */
+export async function startSession(page: Page, username: string): Promise<void> {
   const headers = { 'accept-language': 'zh-CN' };
   const answer = await page.request.post('/api/login/', { headers, data: { username, password } });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -72,8 +147,13 @@ export async function login(page: Page, username: string, path = '/index'): Prom
     { name: 'token', value: data.access, ...at },
     { name: 'uuid', value: String(data.userId), ...at },
   ]);
+}
+
+/** Opens a page, whose address may have a query, with a session of its own. */
+export async function login(page: Page, username: string, path = '/index'): Promise<void> {
+  await startSession(page, username);
   await page.goto(path);
-  await expect(page).toHaveURL(new RegExp(`${path.replaceAll('/', '\\/')}$`));
+  await expect(page).toHaveURL(({ pathname }) => pathname === path.split('?')[0]);
   await expect(page.locator('#content')).toBeAttached();
 }
 
@@ -81,23 +161,6 @@ export async function login(page: Page, username: string, path = '/index'): Prom
 export async function takeTool(page: Page, name: string | RegExp): Promise<void> {
   await page.locator('.q-header-extras').getByRole('button').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
-}
-
-type Machine = { browser: Browser; baseURL: string | undefined };
-
-/** Another browser, not logged in. */
-export async function stranger({ browser, baseURL }: Machine): Promise<Page> {
-  const viewport = { width: 1440, height: 900 };
-  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'zh-CN', viewport });
-  await keepToasts(context);
-  return context.newPage();
-}
-
-/** Another user in another browser. */
-export async function someone(machine: Machine, username: string, path: string): Promise<Page> {
-  const page = await stranger(machine);
-  await login(page, username, path);
-  return page;
 }
 
 /** Waits until animations have ended and fonts are loaded; endless animations do not count. */
@@ -111,14 +174,27 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
+/** Its source is half a megabyte, so each document reads it once. */
+async function provideAxe(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+}
+
 /** Serious and critical findings of axe, by all or some of its rules; a page must have none (WCAG 2.2 AA). */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   await atRest(page);
-  // Only frames of other origins need the slower mode, and there are none; passed checks are not reported.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+  await Promise.all(page.frames().map(provideAxe));
+  // Passed checks are not reported.
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
+  const serious = await page.evaluate(async (given) => {
+    const { axe: tool } = window as unknown as {
+      axe: { run: (options: RunOptions) => Promise<{ violations: Result[] }> };
+    };
+    const { violations } = await tool.run(given);
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }, options);
+  expect(serious).toEqual([]);
 }
 
 const tables = ':is(table, [role="grid"], [role="treegrid"])';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, login, someone, test } from './support.ts';
+import { expectAccessible, login, test } from './support.ts';
 
 /** A booking of the front desk, submitted to the carrier. */
 async function submittedBooking(page: Page): Promise<string> {
-  await page.goto('/bookingInquiry?bsstatus=3');
+  await login(page, 'frontdesk1', '/bookingInquiry?bsstatus=3');
   const row = page.getByRole('row', { name: /SAMPLE-\d+ .*已提交/ }).first();
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/BookingDetails\/\d+$/);
@@ -11,13 +11,11 @@ async function submittedBooking(page: Page): Promise<string> {
 }
 
 test('a confirmed booking is traced automatically, and its progress updates in an open page', async ({
-  browser,
   page,
-  baseURL,
+  someone,
 }) => {
   const bill = `EGLV${Date.now()}`;
   const yesterday = `${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)} 09:30`;
-  await login(page, 'frontdesk1', '/bookingInquiry');
   const path = await submittedBooking(page);
   const panel = page.getByRole('tabpanel', { name: '货物追踪' });
   await test.step('before it is confirmed nothing is followed', async () => {
@@ -26,7 +24,7 @@ test('a confirmed booking is traced automatically, and its progress updates in a
     await expectAccessible(page);
   });
 
-  const office = await someone({ browser, baseURL }, 'backoffice1', path);
+  const office = await someone('backoffice1', path);
   await test.step('the back office confirms it with its bill’s number', async () => {
     await office.getByRole('toolbar', { name: '订舱操作' }).getByRole('button', { name: '更多操作' }).click();
     await office.getByRole('menuitem', { name: '确认订舱', exact: true }).click();

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectToast, login, password, test } from './support.ts';
 
 type Person = { username: string; name: string; customer: string };
@@ -41,10 +41,8 @@ async function logIn(page: Page, { username }: Person, typed: string): Promise<v
   await page.keyboard.press('Enter');
 }
 
-/** The new user in another browser, who must choose a password first. */
-async function newcomer(browser: Browser, person: Person): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  const page = await context.newPage();
+/** The first login of the new user, who must choose a password. */
+async function begin(page: Page, person: Person): Promise<void> {
   await logIn(page, person, first);
   await expect(page.getByRole('heading', { name: '设置您自己的密码' })).toBeVisible();
   await page.goto('/bookingInquiry');
@@ -55,7 +53,6 @@ async function newcomer(browser: Browser, person: Person): Promise<Page> {
   await page.getByLabel('确认新密码').fill(newPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText(person.name).first()).toBeVisible();
-  return page;
 }
 
 async function addBooking(page: Page, { customer }: Person): Promise<void> {
@@ -75,14 +72,15 @@ async function setEnabled(page: Page, { name }: Person, action: '启用' | '禁�
   await expectToast(page, '已更新 1 个用户');
 }
 
-test('a user is created, chooses a password, and is signed out at once when disabled', async ({ page, browser }) => {
+test('a user is created, chooses a password, and is signed out at once when disabled', async ({ page, stranger }) => {
   await login(page, 'superadmin', '/user');
   await expect(page.getByRole('grid')).toBeVisible();
   await expectAccessible(page);
   const person = aPerson();
   await addUser(page, person);
 
-  const theirs = await newcomer(browser, person);
+  const theirs = await stranger();
+  await begin(theirs, person);
   await addBooking(theirs, person);
   await theirs.goto('/bookingInquiry');
   await expect(theirs.getByRole('row').filter({ hasText: person.customer })).toBeVisible();
@@ -95,7 +93,6 @@ test('a user is created, chooses a password, and is signed out at once when disa
   await setEnabled(page, person, '启用');
   await logIn(theirs, person, newPassword);
   await expect(theirs.getByText(person.name).first()).toBeVisible();
-  await theirs.context().close();
 });
 
 test('an account locked by failed logins is marked and can be unlocked', async ({ page, request }) => {
@@ -124,13 +121,14 @@ test('an account locked by failed logins is marked and can be unlocked', async (
   expect((await tried(first)).status()).toBe(200);
 });
 
-test('a leaver’s rows are transferred to a colleague', async ({ page, browser }) => {
+test('a leaver’s rows are transferred to a colleague', async ({ page, stranger }) => {
   await login(page, 'superadmin', '/user');
   const person = aPerson();
   await addUser(page, person);
-  const theirs = await newcomer(browser, person);
+  const theirs = await stranger();
+  await begin(theirs, person);
   await addBooking(theirs, person);
-  await theirs.context().close();
+  await theirs.close();
   await page.getByLabel('关键字').fill(person.username);
   await rowOf(page, person).getByRole('button', { name: '账号' }).click();
   const drawer = page.getByRole('dialog', { name: '账号与安全' });

@@ -154,8 +154,7 @@ test('the filter of a figure’s list is visible beyond the first row of fields,
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await login(page, 'backoffice1', '/bookingInquiry');
-  await page.goto('/bookingInquiry?waits=vgm');
+  await login(page, 'backoffice1', '/bookingInquiry?waits=vgm');
   const active = page.getByRole('group', { name: '其他已生效的条件' });
   await expect(active).toContainText('VGM');
 
