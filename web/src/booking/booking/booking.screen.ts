@@ -39,11 +39,8 @@ import { DeletedBooking } from './deleted-booking.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
 
-/**
- * English statuses are longer; where there is no room, the column of the SI status is hidden before texts are
- * truncated.
- */
-const statusWidth = locale === 'en' ? 118 : 96;
+/** English words of a status are longer: at 1440 both have their room beside the sailing. */
+const statusWidth = locale === 'en' ? 112 : 96;
 const personWidth = locale === 'en' ? 130 : 84;
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
@@ -107,7 +104,7 @@ export const bookingScreen = defineScreen(bookings, {
       width: 134,
       opens: bookingPage,
     }),
-    { ...nameColumn('customername', 'customer_name_en', 150), least: 120 },
+    { ...nameColumn('customername', 'customer_name_en', 150), least: 110 },
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useCan } from '#web/platform/session/can.tsx';
 import { firstWeekday, intlLocale, locale } from '#web/platform/languages/i18n.ts';
 import { calendarToday, officeToday } from '#web/platform/office-clock.ts';
@@ -73,39 +73,39 @@ const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });
 /** The working days as a calendar above their list; it can be folded. */
 export function MonthView() {
   const [isShown, setShown] = useStored('workingDay.isMonthShown', true);
+  const [day, setDay] = useState(calendarToday);
   return (
     <section className="q-month" aria-label={workingDayMessage('month')}>
-      {isShown && <Month />}
-      <Button size="small" variant="text" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
-        {workingDayMessage(isShown ? 'hide' : 'month')}
-      </Button>
+      <div className="q-month-head">
+        {isShown && <MonthSteps day={day} onDay={setDay} />}
+        <Button size="small" variant="text" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {workingDayMessage(isShown ? 'hide' : 'month')}
+        </Button>
+      </div>
+      {isShown && <Days day={day} onDay={setDay} />}
     </section>
   );
 }
 
-function Month() {
-  const [day, setDay] = useState(calendarToday);
-  const table = useRef<HTMLTableElement>(null);
-  const move = (months: number) => setDay(firstDayOf(day, months));
+type DaysProps = { day: Date; onDay: (day: Date) => void };
+
+function MonthSteps({ day, onDay }: DaysProps) {
+  const move = (months: number) => onDay(firstDayOf(day, months));
   return (
     <>
-      <div className="q-month-head">
-        <IconButton icon="chevron-left" size="small" label={workingDayMessage('previous')} onClick={() => move(-1)} />
-        <strong aria-live="polite">{monthTitle.format(day)}</strong>
-        <IconButton icon="chevron-right" size="small" label={workingDayMessage('next')} onClick={() => move(1)} />
-        <Button size="small" variant="text" onClick={() => setDay(calendarToday())}>
-          {workingDayMessage('today')}
-        </Button>
-        <span className="q-faint">{workingDayMessage('hint')}</span>
-      </div>
-      <Days table={table} day={day} onDay={setDay} />
+      <IconButton icon="chevron-left" size="small" label={workingDayMessage('previous')} onClick={() => move(-1)} />
+      <strong aria-live="polite">{monthTitle.format(day)}</strong>
+      <IconButton icon="chevron-right" size="small" label={workingDayMessage('next')} onClick={() => move(1)} />
+      <Button size="small" variant="text" onClick={() => onDay(calendarToday())}>
+        {workingDayMessage('today')}
+      </Button>
+      <span className="q-month-hint q-faint">{workingDayMessage('hint')}</span>
     </>
   );
 }
 
-type DaysProps = { table: RefObject<HTMLTableElement | null>; day: Date; onDay: (day: Date) => void };
-
-function Days({ table, day, onDay }: DaysProps) {
+function Days({ day, onDay }: DaysProps) {
+  const table = useRef<HTMLTableElement>(null);
   const weeks = weeksOf(monthOf(day), firstWeekday);
   const all = weeks.flat();
   const exceptions = useExceptions(isoDay(all[0] ?? day), isoDay(all.at(-1) ?? day));

@@ -27,7 +27,7 @@ export const workingDayMessage = defineMessages({
     working: 'Working',
     off: 'Off',
     exception: 'Differs from the weekly pattern',
-    hint: 'Arrows move, Page Up and Page Down change the month, Enter switches between working and off.',
+    hint: 'Arrows move, Page keys change the month, Enter switches working and off.',
     now_working: '{day} is a working day',
     now_off: '{day} is off',
     name_working_zh: '调休上班',
