@@ -2,7 +2,6 @@ import { carriers } from '#contract/codes/carrier.ts';
 import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const carrierScreen = defineScreen(carriers, {
-  formIn: 'drawer',
   search: [keyword, 'scac', 'alliance', 'booking_channel', 'requires_contract', 'enabled'],
   columns: [
     withWidth('code', 90),

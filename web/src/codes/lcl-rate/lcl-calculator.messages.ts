@@ -47,7 +47,7 @@ export const lclMessage = defineMessages({
     by: 'Basis',
     VOLUME: 'Volume',
     WEIGHT: 'Weight',
-    MINIMUM: 'Minimum freight tons',
+    MINIMUM: 'Min. freight tons',
     no_name: 'Not named',
     close: 'Close',
   },

@@ -2,7 +2,6 @@ import { ports } from '#contract/codes/port.ts';
 import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const portScreen = defineScreen(ports, {
-  formIn: 'drawer',
   search: [keyword, 'code', 'country_code', 'lane', 'enabled'],
   columns: [
     withWidth('code', 110),

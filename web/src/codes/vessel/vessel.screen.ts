@@ -2,7 +2,6 @@ import { vessels } from '#contract/codes/vessel.ts';
 import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const vesselScreen = defineScreen(vessels, {
-  formIn: 'drawer',
   search: [keyword, 'flag', 'operator_carrier_code', 'enabled'],
   columns: [
     withWidth('name', 220),

@@ -32,7 +32,6 @@ export const apiClientScreen = defineScreen(apiClients, {
     hiddenColumn('description'),
     ...auditColumns,
   ],
-  formIn: 'drawer',
   form: [
     'name',
     'is_enabled',

@@ -56,7 +56,6 @@ export const webhookScreen = defineScreen(webhooks, {
     hiddenColumn('description'),
     ...auditColumns,
   ],
-  formIn: 'drawer',
   form: ['name', 'enabled', fullWidth('url'), fullWidth('events'), 'customer_id', textArea('description')],
   above: LiveDeliveries,
   actions: webhookActions,

@@ -40,7 +40,6 @@ export const periodicTaskScreen = defineScreen(periodicTasks, {
     hiddenColumn('description'),
     ...auditColumns,
   ],
-  formIn: 'drawer',
   form: [
     'name',
     'task',

@@ -2,7 +2,6 @@ import { frontendErrors } from '#contract/logs/frontend-log.ts';
 import { defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const frontendErrorScreen = defineScreen(frontendErrors, {
-  formIn: 'drawer',
   search: [keyword, 'app_version', 'build', 'fingerprint'],
   columns: [
     withWidth('message', 420),

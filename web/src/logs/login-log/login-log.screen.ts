@@ -13,7 +13,6 @@ const english = [
 const otherLanguage = locale === 'en' ? chinese : english;
 
 export const loginLogScreen = defineScreen(loginLogs, {
-  formIn: 'drawer',
   search: [
     keyword,
     'result',

@@ -2,7 +2,6 @@ import { viewAsLogs } from '#contract/logs/view-as-log.ts';
 import { defineScreen, keyword, fullWidth, withWidth } from '#web/screen/define-screen.ts';
 
 export const viewAsLogScreen = defineScreen(viewAsLogs, {
-  formIn: 'drawer',
   search: [keyword, 'create_datetime', 'ip'],
   columns: [
     withWidth('create_datetime', 150),

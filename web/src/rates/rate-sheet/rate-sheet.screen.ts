@@ -31,7 +31,6 @@ export const rateSheetScreen = defineScreen(rateSheets, {
     hiddenColumn('remark_booking'),
     ...auditColumns,
   ],
-  formIn: 'drawer',
   form: [
     fullWidth('name'),
     'carrier',

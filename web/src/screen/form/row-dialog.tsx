@@ -48,7 +48,7 @@ function CustomDialog({ screen, row, custom: { title, template: Template }, onCl
     answer.then((canClose) => canClose && onClose()).catch(reportError);
   }
   return (
-    <Dialog title={title} variant={screen.formIn} holdsInput onClose={handleClose}>
+    <Dialog title={title} holdsInput onClose={handleClose}>
       <Template screen={screen} row={row} onClose={handleClose} setCloseGuard={setCloseGuard} />
     </Dialog>
   );

@@ -67,7 +67,6 @@ export const eventSubscriberScreen = defineScreen(eventSubscribers, {
     withWidth('create_datetime', 160),
     hiddenColumn('subscription_id'),
   ],
-  formIn: 'drawer',
   form: [
     fullWidth('callback_url'),
     'status',

@@ -31,7 +31,6 @@ export const providerScreen = defineScreen(traceProviders, {
     hiddenColumn('description'),
     ...auditColumns,
   ],
-  formIn: 'drawer',
   form: [
     'code',
     'kind',

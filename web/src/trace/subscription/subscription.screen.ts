@@ -67,7 +67,6 @@ export const subscriptionScreen = defineScreen(traceSubscriptions, {
     hiddenColumn('remark'),
     ...auditColumns,
   ],
-  formIn: 'drawer',
   form: [
     'reference_no',
     'ref_type',
