@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { isShort } from './column-style.ts';
+import { thingScreen } from '#test/screen/thing.ts';
+import { arrangeColumns, noSettings } from '../columns/column-settings.ts';
+import { flexibleColumn, isShort } from './column-style.ts';
+import { gridColumns } from './grid-columns.ts';
 
 test.each([
   ['2026-11-22', 104],
@@ -20,4 +23,21 @@ test.each([
 
 test('content other than text is truncated at its cell', () => {
   expect(isShort(['a'], 1000)).toBe(false);
+});
+
+/** What is left of a row goes to one of the named columns, or to none. */
+function stretched(names: readonly string[], settings = noSettings): string | undefined {
+  const fields = thingScreen.columns.filter(({ name }) => names.includes(name));
+  const columns = arrangeColumns(fields, settings);
+  return flexibleColumn(gridColumns({ columns, actionsWidth: 0, canSelect: true }));
+}
+
+test('room that is left goes to a text, else to what begins where its heading does, and to numbers last', () => {
+  expect(stretched(['code', 'name', 'count', 'kind'])).toBe('name');
+  expect(stretched(['code', 'kind', 'count'])).toBe('kind');
+  expect(stretched(['code', 'count'])).toBe('count');
+});
+
+test('room that is left goes to no column where somebody has sized one', () => {
+  expect(stretched(['code', 'name'], { order: [], own: { name: { width: 90 } } })).toBeUndefined();
 });

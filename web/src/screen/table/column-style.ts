@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import { isNumeric } from '../field-of.ts';
 import type { GridColumn } from './grid-columns.ts';
 
 /**
- * The column that takes the free width: the widest text, or else the last that scrolls. None once the user has resized
- * columns, which then have exact widths.
+ * The column that takes what room is left: the widest text, for it has most to say, else the last that scrolls and whose values begin where
+ * its heading does. None where the reader has sized columns: then all are as wide as they say.
  */
 export function flexibleColumn(columns: readonly GridColumn[]): string | undefined {
   if (columns.some((column) => column.field?.isSized)) return undefined;
   const scrolling = columns.filter((column) => column.side === 'none');
   const texts = scrolling.filter((column) => column.field?.meta.kind === 'text');
-  return (texts.toSorted((a, b) => b.width - a.width)[0] ?? scrolling.at(-1))?.id;
+  const startAligned = scrolling.filter(({ field }) => field && !isNumeric(field.meta));
+  return (texts.toSorted((a, b) => b.width - a.width)[0] ?? startAligned.at(-1) ?? scrolling.at(-1))?.id;
 }
 
 const cellPadding = 20;
