@@ -16,7 +16,7 @@ export const destinationRuleLabels = {
     country: 'Country',
     side: 'Applies to',
     field: 'Checked field',
-    pattern: 'Required content (regex)',
+    pattern: 'Content (regex)',
     mandatory: 'Mandatory',
     message_zh: 'Message in Chinese',
     message_en: 'Message in English',

@@ -43,7 +43,7 @@ export const containerTypeLabels = {
     max_gross_kg: 'Max. gross (kg)',
     max_payload_kg: 'Max. payload (kg)',
     is_reefer: 'Reefer',
-    allows_out_of_gauge: 'Takes out-of-gauge cargo',
+    allows_out_of_gauge: 'Takes OOG cargo',
     is_tank: 'Tank',
     popular: 'Common',
   },

@@ -27,7 +27,7 @@ export const lclRateLabels = {
     currency: 'Currency',
     per_cbm: 'Per m³',
     per_ton: 'Per ton',
-    min_charge_cbm: 'Minimum freight tons',
+    min_charge_cbm: 'Min. freight tons',
     transit_days: 'Transit days',
     sailing_weekdays: 'Sailing days',
     valid_from: 'Valid from',

@@ -15,8 +15,8 @@ export const serviceTypeLabels = {
     title: 'Service types',
     receipt_type: 'Receipt',
     delivery_type: 'Delivery',
-    origin_movement: 'Movement at origin',
-    destination_movement: 'Movement at destination',
+    origin_movement: 'Origin movement',
+    destination_movement: 'Destination movement',
     edifact_code: 'EDIFACT code',
   },
 };

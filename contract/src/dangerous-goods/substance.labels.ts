@@ -46,7 +46,7 @@ export const substanceLabels = {
     labels: 'Labels',
     ems: 'EmS',
     marine_pollutant: 'Marine pollutant',
-    flash_point: 'Typical flash point (°C)',
+    flash_point: 'Flash point (°C)',
     segregation_groups: 'Segregation groups',
     segregation_codes: 'Segregation codes (SG)',
     segregate_as: 'Segregated as class',

@@ -50,7 +50,7 @@ export const channelLabels = {
     in_folder: 'Incoming folder',
     language: 'Document language',
     limit_name: 'Max. name length',
-    limit_party_line: 'Max. characters per party line',
+    limit_party_line: 'Max. party line length',
     limit_description: 'Max. description length',
     limit_remark: 'Max. remark length',
     latin_only: 'Latin characters only',

@@ -30,7 +30,7 @@ export const voyageLabels = {
     is_dummy_vessel: 'Vessel TBN',
     export_voyage: 'Export voyage',
     import_voyage: 'Import voyage',
-    universal_voyage_ref: 'Universal voyage reference',
+    universal_voyage_ref: 'Universal voyage ref.',
     direction: 'Direction',
     status: 'Status',
     description: 'Remark',

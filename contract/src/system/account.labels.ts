@@ -33,7 +33,7 @@ export const accountLabels = {
     password2: 'Confirm password',
     oldPassword: 'Original password',
     newPassword: 'New password',
-    newPassword2: 'Confirm new password',
+    newPassword2: 'Confirm password',
     captcha: 'Captcha',
     captchaKey: 'Captcha',
     captchaProof: 'Automatic check',

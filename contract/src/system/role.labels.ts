@@ -30,7 +30,7 @@ export const roleLabels = {
     sort: 'Sort order',
     status: 'Status',
     admin: 'Administrator role',
-    second_factor: 'Requires two-step verification',
+    second_factor: 'Two-step required',
     data_range: 'Data scope',
     dept: 'Departments in scope',
     menu: 'Menus',

@@ -75,7 +75,7 @@ export const userLabels = {
     user_permissions: 'Permissions',
     post: 'Posts',
     newPassword: 'New password',
-    newPassword2: 'Confirm new password',
+    newPassword2: 'Confirm password',
     keys: 'Selected users',
     to: 'Recipient',
     parts: 'To hand over',

@@ -11,7 +11,7 @@ export const subscriberLabels = {
     last_sent_at: '最近推送',
   },
   en: {
-    title: 'Event push subscriptions',
+    title: 'Event subscriptions',
     subscription_id: 'Subscription',
     callback_url: 'Push address',
     filters: 'Filters',

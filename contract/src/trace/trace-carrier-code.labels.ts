@@ -25,7 +25,7 @@ export const carrierCodeLabels = {
     supports_bl: 'By bill',
     supports_booking: 'By booking',
     supports_container: 'By container',
-    requires_pol: 'Port of loading required',
+    requires_pol: 'POL required',
     enabled: 'Enabled',
     remark: 'Remark',
   },

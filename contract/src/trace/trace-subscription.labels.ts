@@ -58,7 +58,7 @@ export const subscriptionLabels = {
     remark: 'Remark',
     provider_kind: 'Connection',
     provider_carrier_code: 'Provider’s carrier code',
-    provider_sub_id: 'Provider’s subscription ID',
+    provider_sub_id: 'Subscription ID',
     booking_no: 'Booking no.',
     status: 'Status',
     fail_code: 'Failure',

@@ -171,7 +171,7 @@ describe('a mailed link', () => {
     const url = '/api/system/user/renew_password/';
     const { bodies } = await aPage(`/reset-password#${mailedToken}`, { [url]: [ok(null)] });
     type('New password', 'harbour-2027');
-    type('Confirm new password', 'harbour-2027');
+    type('Confirm password', 'harbour-2027');
     press('Save new password');
 
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeDefined();

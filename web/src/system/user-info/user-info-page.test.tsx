@@ -119,7 +119,7 @@ describe('the password', () => {
     await card('Password');
     type('Original password', 'harbour-2026');
     type('New password', 'anchor-2027');
-    type('Confirm new password', 'anchor-2027');
+    type('Confirm password', 'anchor-2027');
     press('Change password');
 
     expect(await screen.findByText(/^Password changed/)).toBeDefined();
@@ -135,7 +135,7 @@ describe('the password', () => {
     await card('Password');
     type('Original password', 'harbour-2026');
     type('New password', 'harbour-2026');
-    type('Confirm new password', 'harbour-2026');
+    type('Confirm password', 'harbour-2026');
     press('Change password');
 
     expect(screen.getByText('New password must not be the same as the original password')).toBeDefined();
