@@ -17,6 +17,6 @@ export const freightModeLabels = {
     dcsa_code: 'DCSA code',
     edifact_code: 'EDIFACT code',
     print_clause: 'Printed clause',
-    needs_place: 'Payable at needed',
+    needs_place: 'Needs payment place',
   },
 };

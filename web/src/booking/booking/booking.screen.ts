@@ -104,7 +104,7 @@ export const bookingScreen = defineScreen(bookings, {
       width: 134,
       opens: bookingPage,
     }),
-    { ...nameColumn('customername', 'customer_name_en', 150), least: 110 },
+    { ...nameColumn('customername', 'customer_name_en', 142), least: 110 },
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],
