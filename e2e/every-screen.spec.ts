@@ -1,4 +1,4 @@
-import { expect, test as plain } from '@playwright/test';
+import { expect, type Page, test as plain } from '@playwright/test';
 import { isWhole } from '../test-extent.ts';
 import {
   expectAccessible,
@@ -22,23 +22,52 @@ if (isAll) plain.describe.configure({ timeout: 2_400_000 });
 
 type MenuRow = { web_path: string; visible: boolean; is_link: boolean };
 
-test('every screen is accessible, in light and dark', async ({ page }) => {
-  await startSession(page, 'superadmin');
+/** The addresses of the screens to visit, by the menu of the user who is logged in. */
+async function pathsToVisit(page: Page): Promise<readonly string[]> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
   const headers = { authorization: `JWT ${token}` };
   const answer = await page.request.get('/api/system/menu/web_router/', { headers });
   const { data } = (await answer.json()) as { data: { data: MenuRow[] } };
   const paths = data.data.filter((row) => row.web_path !== '' && !row.is_link).map((row) => row.web_path);
-  const toOpen = isAll ? paths : few;
-  expect(toOpen.filter((path) => !paths.includes(path))).toEqual([]);
+  const visited = isAll ? paths : few;
+  expect(visited.filter((path) => !paths.includes(path))).toEqual([]);
+  return visited;
+}
 
-  for (const path of toOpen) {
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('main')).toBeVisible();
+  // Wait for the content, not for its skeleton.
+  await expect(page.locator('[role="status"].q-page-skeleton, .q-skeleton')).toHaveCount(0);
+}
+
+/** At usual window widths no column is partly covered by the fixed columns. */
+async function expectWholeColumns(page: Page): Promise<void> {
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => partlyCoveredColumns(page), String(width)).toEqual([]);
+  }
+}
+
+test('every screen shows its columns whole in English', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await startSession(page, 'superadmin');
+  for (const path of await pathsToVisit(page)) {
     await test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('main')).toBeVisible();
-      // Wait for the content, not for its skeleton.
-      await expect(page.locator('[role="status"].q-page-skeleton, .q-skeleton')).toHaveCount(0);
-      await expect.poll(() => partlyCoveredColumns(page)).toEqual([]);
+      await open(page, path);
+      await expectWholeColumns(page);
+    });
+  }
+  await context.close();
+});
+
+test('every screen is accessible, in light and dark', async ({ page }) => {
+  await startSession(page, 'superadmin');
+  for (const path of await pathsToVisit(page)) {
+    await test.step(path, async () => {
+      await open(page, path);
+      await expectWholeColumns(page);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await expectAccessible(page);
       // Dark mode changes nothing but the colours.

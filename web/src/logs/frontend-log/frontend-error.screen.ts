@@ -4,7 +4,7 @@ import { defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/scre
 export const frontendErrorScreen = defineScreen(frontendErrors, {
   search: [keyword, 'app_version', 'build', 'fingerprint'],
   columns: [
-    withWidth('message', 420),
+    withWidth('message', 360),
     withWidth('times', 90),
     withWidth('app_version', 90),
     withWidth('build', 120),

@@ -25,6 +25,8 @@ export type ArrangedColumn = Column & {
   isSized: boolean;
   /** Whether the user has chosen it: it then stays visible even without room. */
   isChosen: boolean;
+  /** Whether it has its least, for there is no room for its full width. */
+  isNarrow: boolean;
 };
 
 export type ColumnChange =
@@ -67,6 +69,7 @@ function arrange(column: Column, override: ColumnOverride = {}): Omit<ArrangedCo
     isSized: width !== undefined,
     isShown: !isHidden,
     isChosen: override.isHidden === false || side !== undefined || width !== undefined,
+    isNarrow: false,
   };
 }
 

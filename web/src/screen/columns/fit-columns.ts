@@ -54,7 +54,7 @@ function fitting(candidates: readonly Candidate[], room: number): ReadonlySet<Ca
 function filling(candidates: readonly Candidate[], room: number): ArrangedColumn[] {
   let spare = room - sum(candidates.map(({ least }) => least));
   return candidates.map(({ column, full, least }) => {
-    if (full - least > spare) return { ...column, width: least };
+    if (full - least > spare) return { ...column, width: least, isNarrow: true };
     spare -= full - least;
     return { ...column, width: full };
   });

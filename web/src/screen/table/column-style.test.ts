@@ -26,18 +26,24 @@ test('content other than text is truncated at its cell', () => {
 });
 
 /** What is left of a row goes to one of the named columns, or to none. */
-function stretched(names: readonly string[], settings = noSettings): string | undefined {
+function stretched(names: readonly string[], { settings = noSettings, narrow = '' } = {}): string | undefined {
   const fields = thingScreen.columns.filter(({ name }) => names.includes(name));
-  const columns = arrangeColumns(fields, settings);
+  const columns = arrangeColumns(fields, settings).map((each) => ({ ...each, isNarrow: each.name === narrow }));
   return flexibleColumn(gridColumns({ columns, actionsWidth: 0, canSelect: true }));
 }
 
-test('room that is left goes to a text, else to what begins where its heading does, and to numbers last', () => {
+test('room that is left goes to what has its least', () => {
+  expect(stretched(['code', 'name', 'kind'], { narrow: 'kind' })).toBe('kind');
+});
+
+test('room that is left goes to a text, else to what is not as long in every row, and to numbers last', () => {
   expect(stretched(['code', 'name', 'count', 'kind'])).toBe('name');
-  expect(stretched(['code', 'kind', 'count'])).toBe('kind');
+  expect(stretched(['code', 'kind', 'count', 'enabled'])).toBe('kind');
+  expect(stretched(['code', 'count', 'enabled'])).toBe('enabled');
   expect(stretched(['code', 'count'])).toBe('count');
 });
 
 test('room that is left goes to no column where somebody has sized one', () => {
-  expect(stretched(['code', 'name'], { order: [], own: { name: { width: 90 } } })).toBeUndefined();
+  const settings = { order: [], own: { name: { width: 90 } } };
+  expect(stretched(['code', 'name'], { settings })).toBeUndefined();
 });

@@ -1,18 +1,27 @@
 import type { ReactNode } from 'react';
+import type { FieldMeta } from '#contract/kit.ts';
 import { isNumeric } from '../field-of.ts';
 import type { GridColumn } from './grid-columns.ts';
 
+/** Their values are as long as they are in every row. */
+const evenKinds: ReadonlySet<FieldMeta['kind']> = new Set(['boolean', 'date', 'instant', 'audit_time']);
+
 /**
- * The column that takes what room is left: the widest text, for it has most to say, else the last that scrolls and whose values begin where
- * its heading does. None where the reader has sized columns: then all are as wide as they say.
+ * The column that takes what room is left: the first that has too little, else the widest text, for it has most to say, else the widest of
+ * those whose values differ in length; dates and numbers have it where there is nothing else. None where the reader has sized columns: then
+ * all are as wide as they say.
  */
 export function flexibleColumn(columns: readonly GridColumn[]): string | undefined {
   if (columns.some((column) => column.field?.isSized)) return undefined;
   const scrolling = columns.filter((column) => column.side === 'none');
   const texts = scrolling.filter((column) => column.field?.meta.kind === 'text');
   const startAligned = scrolling.filter(({ field }) => field && !isNumeric(field.meta));
-  return (texts.toSorted((a, b) => b.width - a.width)[0] ?? startAligned.at(-1) ?? scrolling.at(-1))?.id;
+  const uneven = startAligned.filter(({ field }) => field && !evenKinds.has(field.meta.kind));
+  const narrow = scrolling.find(({ field }) => field?.isNarrow);
+  return (narrow ?? widest(texts) ?? widest(uneven) ?? startAligned.at(-1) ?? scrolling.at(-1))?.id;
 }
+
+const widest = (columns: readonly GridColumn[]) => columns.toSorted((a, b) => b.width - a.width)[0];
 
 const cellPadding = 20;
 /** Upper bounds of character widths in our fonts: Chinese characters, digits, and the mean of all others. */
