@@ -21,14 +21,14 @@ const rights = {
   hasRight: () => true,
 };
 
-/** What the side menu, the page's edges and the table's frame leave of a window. */
+/** The side menu, the edges of the page and the frame of the table. */
 const besides = 234;
 
 test.each([1280, 1366, 1440, 1920])('at %i every list has whole columns, beside its operations', (width) => {
   const wide = screens.flatMap((screen) => {
     const reserved = selectWidth + actionsWidthOf({ screen, rights, isBin: false });
-    const { shown } = fitColumns(arrangeColumns(screen.columns, noSettings), { width: width - besides, reserved });
-    const total = shown.reduce((sum, column) => sum + column.width, reserved);
+    const { visible } = fitColumns(arrangeColumns(screen.columns, noSettings), { width: width - besides, reserved });
+    const total = visible.reduce((sum, column) => sum + column.width, reserved);
     return total > width - besides ? [`${screen.resource.name} ${total}`] : [];
   });
 

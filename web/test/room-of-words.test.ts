@@ -25,7 +25,7 @@ test('no heading takes the room of two columns', () => {
 const headPadding = headWidth('', false);
 /** Usual letters are narrower than the bold ones of a heading. */
 const usualShare = 0.9;
-/** What stands beside a label: its asterisk, and the button that says what is meant. */
+/** Next to a label: its asterisk and its help button. */
 const marks = { required: 12, help: 22 };
 
 function labelWidth({ label, help, isRequired }: FormField): number {

@@ -39,7 +39,7 @@ import { DeletedBooking } from './deleted-booking.tsx';
 
 const [creatorName, modifierName, created, updated] = auditColumns;
 
-/** English words of a status are longer: at 1440 both have their room beside the sailing. */
+/** English statuses are longer; at 1440 both still fit. */
 const statusWidth = locale === 'en' ? 112 : 96;
 const personWidth = locale === 'en' ? 130 : 84;
 

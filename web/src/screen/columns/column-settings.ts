@@ -25,7 +25,7 @@ export type ArrangedColumn = Column & {
   isSized: boolean;
   /** Whether the user has chosen it: it then stays visible even without room. */
   isChosen: boolean;
-  /** Whether it has its least, for there is no room for its full width. */
+  /** Whether it has its least width, because its full width does not fit. */
   isNarrow: boolean;
 };
 

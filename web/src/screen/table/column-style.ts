@@ -3,13 +3,12 @@ import type { FieldMeta } from '#contract/kit.ts';
 import { isNumeric } from '../field-of.ts';
 import type { GridColumn } from './grid-columns.ts';
 
-/** Their values are as long as they are in every row. */
+/** Kinds whose values have the same length in every row. */
 const evenKinds: ReadonlySet<FieldMeta['kind']> = new Set(['boolean', 'date', 'instant', 'audit_time']);
 
 /**
- * The column that takes what room is left: the first that has too little, else the widest text, for it has most to say, else the widest of
- * those whose values differ in length; dates and numbers have it where there is nothing else. None where the reader has sized columns: then
- * all are as wide as they say.
+ * The column that takes the free width: the first that is narrower than its full width, else the widest text, else the widest of those whose
+ * values differ in length; dates and numbers come last. None once the user has resized columns, which then have exact widths.
  */
 export function flexibleColumn(columns: readonly GridColumn[]): string | undefined {
   if (columns.some((column) => column.field?.isSized)) return undefined;
