@@ -36,7 +36,7 @@ export async function pageOf(caller: ListCaller, resource: ResourceTable, query:
 
 type RowsWithTotal = { data: Row[]; total: number };
 
-/** A page that is not full implies the total; with a prepared plan, rows and total are asked for at once. */
+/** A page that is not full implies the total; with a prepared plan, rows and total are requested at once. */
 async function rowsAndTotal(caller: ListCaller, resource: ResourceTable, request: PageRequest): Promise<RowsWithTotal> {
   const { page, limit } = request.query;
   const offset = (page - 1) * limit;

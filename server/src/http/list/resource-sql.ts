@@ -70,7 +70,7 @@ export function sheetTable(sheet: Resource, { sql: base }: OwnParts, ownSql: Res
   return tableOf(sheet, { sql: { ...base, ...ownSql, computed, shared: ownSql.shared } });
 }
 
-/** What follows from a table and a language alone, worked out once: a list asks for it with every request. */
+/** What follows from a table and a language alone, worked out once: every request needs it. */
 export function oncePerTable<T>(
   work: (resource: ResourceTable, language: Language | undefined) => T,
 ): (resource: ResourceTable, language?: Language) => T {

@@ -42,7 +42,7 @@ export async function admit(ctx: PublicCtx, call: Call): Promise<Viewer> {
 export class CallerChanged extends Error {}
 
 /**
- * Admits the caller while the work is under way for whoever called last in their session, with their rights of then: its
+ * Admits the caller while the work is under way for the last caller of their session, with the rights of then: its
  * statements leave together with the session's. Its result counts only if nothing about the caller has changed.
  */
 export async function admitDuring<T>(ctx: PublicCtx, call: Call, work: (viewer: Viewer) => Promise<T>): Promise<T> {

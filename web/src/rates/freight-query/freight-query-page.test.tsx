@@ -69,7 +69,7 @@ describe('the freight query', () => {
     expect(await ownRow.findByText('11-25')).toBeDefined();
     const msc = within(await rowOf('MSC'));
     expect(msc.queryByTitle(/^cost/)).toBeNull();
-    expect(await msc.findByText('No sailing within validity')).toBeDefined();
+    expect(await msc.findByText('None while valid')).toBeDefined();
     expect(msc.getByText('1 d left').closest('td')?.hasAttribute('data-soon')).toBe(true);
   });
 

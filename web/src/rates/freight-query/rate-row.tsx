@@ -49,11 +49,11 @@ export function RateRow({ rate, isSelected, onSelect, ...rateColumns }: RateRowP
       </td>
       <TransitCell rate={rate} />
       <ValidityCell rate={rate} />
-      <td>
+      <td data-optional="surcharges">
         <SurchargeCell surcharges={rate.surcharges} />
       </td>
       <FreeDaysCell rate={rate} />
-      <td className="q-rates-remark" title={remarkOf(rate)}>
+      <td className="q-rates-remark" data-optional="remark" title={remarkOf(rate)}>
         <span>{remarkOf(rate)}</span>
         <small>{rate.update_datetime.slice(5, 16)}</small>
       </td>
@@ -127,7 +127,11 @@ function TransitCell({ rate: { transit_days: days, sailing_weekdays: weekdays } 
 
 function FreeDaysCell({ rate: { free_days_dem: dem, free_days_det: det } }: { rate: FoundRate }) {
   const params = { dem: dem ?? '–', det: det ?? '–' };
-  return <td title={freightMessage('free_hint', params)}>{freightMessage('free', params)}</td>;
+  return (
+    <td data-optional="free-days" title={freightMessage('free_hint', params)}>
+      {freightMessage('free', params)}
+    </td>
+  );
 }
 
 function RowActions({ rate, can }: { rate: FoundRate; can: RateHandlers }) {

@@ -4,6 +4,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { freightMessage } from './freight.messages.ts';
 import { RateRow, type RateRowColumns } from './rate-row.tsx';
 import type { RateSelection } from './use-rate-selection.ts';
+import { useRoomForColumns } from './use-room-for-columns.ts';
 import '#web/ui/frozen.css';
 
 type RateTableProps = RateRowColumns & {
@@ -15,10 +16,16 @@ type RateTableProps = RateRowColumns & {
 
 /** The matching rates, one row each; up and down move between the same controls of rows. */
 export function RateTable({ rates, ordering, selection, onSort, ...rateColumns }: RateTableProps) {
+  const { scroll, hidden } = useRoomForColumns(rates);
   return (
-    <div className="q-rates-scroll q-frozen">
+    <div ref={scroll} className="q-rates-scroll q-frozen">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys move between its controls */}
-      <table className="q-rates-table" aria-label={freightMessage('table')} onKeyDown={moveBetweenRows}>
+      <table
+        className="q-rates-table"
+        data-without={hidden.join(' ')}
+        aria-label={freightMessage('table')}
+        onKeyDown={moveBetweenRows}
+      >
         <thead>
           <tr>
             <th scope="col" className="q-rates-check">
@@ -84,9 +91,9 @@ function Heads({ types, chosenType, hasMix, ...sort }: HeadsProps) {
       <Head {...sort} text={freightMessage('sailings')} />
       <Head {...sort} order="transit_days" text={freightMessage('transit')} />
       <Head {...sort} order="valid_to" text={freightMessage('validity')} />
-      <Head {...sort} text={freightMessage('surcharges')} />
-      <Head {...sort} text={freightMessage('free_days')} />
-      <Head {...sort} order="update_datetime" text={freightMessage('remark')} />
+      <Head {...sort} text={freightMessage('surcharges')} optional="surcharges" />
+      <Head {...sort} text={freightMessage('free_days')} optional="free-days" />
+      <Head {...sort} order="update_datetime" text={freightMessage('remark')} optional="remark" />
       <Head {...sort} text={freightMessage('actions')} className="q-rates-actions" />
     </>
   );
@@ -97,14 +104,16 @@ type HeadProps = Pick<RateTableProps, 'ordering' | 'onSort'> & {
   /** Its sort key; undefined if it does not sort. */
   order?: string | undefined;
   className?: string;
+  /** The name by which it leaves the table. */
+  optional?: string;
 };
 
-function Head({ text, order, ordering, onSort, className }: HeadProps) {
+function Head({ text, order, ordering, onSort, className, optional }: HeadProps) {
   const isUp = ordering === order;
   const isDown = ordering === `-${order}`;
   const sorted = isUp ? 'ascending' : 'descending';
   return (
-    <th scope="col" className={className} aria-sort={isUp || isDown ? sorted : undefined}>
+    <th scope="col" className={className} data-optional={optional} aria-sort={isUp || isDown ? sorted : undefined}>
       {order === undefined ? (
         text
       ) : (
