@@ -115,9 +115,9 @@ describe('the freight query', () => {
     renderPage(<FreightQueryPage />, { address: 'portload=CNTAO' });
     await rowOf('COSCO');
 
-    fireEvent.click(screen.getByRole('button', { name: /^Transit \/ sailing days/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Transit \/ days/ }));
     await waitFor(() => expect(queries(server).at(-1)).toContain('ordering=transit_days'));
-    fireEvent.click(screen.getByRole('button', { name: /^Transit \/ sailing days/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Transit \/ days/ }));
 
     await waitFor(() => expect(queries(server).at(-1)).toContain('ordering=-transit_days'));
   });

@@ -9,16 +9,16 @@ const optionalColumns = ['remark', 'free-days', 'surcharges'] as const;
  */
 export function useRoomForColumns(contents: unknown): { scroll: RefObject<HTMLDivElement | null>; hidden: string[] } {
   const scroll = useRef<HTMLDivElement>(null);
-  const [count, setCount] = useState(0);
+  const [fitted, setFitted] = useState({ contents, count: 0 });
+  const count = fitted.contents === contents ? fitted.count : 0;
 
-  useLayoutEffect(() => setCount(0), [contents]);
   useLayoutEffect(() => {
     const element = scroll.current;
     if (!element?.firstElementChild || typeof ResizeObserver === 'undefined') return undefined;
     const width = element.clientWidth;
     const fit = (): void => {
-      if (element.clientWidth !== width) setCount(0);
-      else if (element.scrollWidth > width) setCount((hidden) => Math.min(hidden + 1, optionalColumns.length));
+      if (element.clientWidth !== width) setFitted({ contents, count: 0 });
+      else if (element.scrollWidth > width && count < optionalColumns.length) setFitted({ contents, count: count + 1 });
     };
     const observer = new ResizeObserver(fit);
     observer.observe(element);
