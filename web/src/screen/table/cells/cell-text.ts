@@ -1,5 +1,6 @@
 import type { FieldMeta } from '#contract/kit.ts';
 import { dictionaryOf } from '#web/platform/dictionary.ts';
+import { officeTime } from '#web/platform/office-clock.ts';
 import type { CellData, Field, Row } from '../../screen.ts';
 import { screenMessage } from '../../screen.messages.ts';
 import { cachedDeptName } from './dept-names.ts';
@@ -77,8 +78,12 @@ export function valuesOf(value: CellData): string[] {
   return typeof value === 'object' ? value.map(String) : [String(value)];
 }
 
-/** To the minute, in the place's local time, with its offset if present. */
+/** To the minute, in the place's local time, with its offset unless it is the office's. */
 function shortTime(text: string): string {
   const parts = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(text);
-  return parts ? [parts[1], parts[2], parts[3]].filter(Boolean).join(' ') : text;
+  if (!parts) return text;
+  const [, day, time, offset] = parts;
+  const at = Date.parse(`${day}T${time}${offset}`);
+  const isOfficeTime = !Number.isNaN(at) && officeTime(at) === `${day} ${time}`;
+  return [day, time, isOfficeTime ? undefined : offset].filter(Boolean).join(' ');
 }
