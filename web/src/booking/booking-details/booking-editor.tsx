@@ -165,7 +165,7 @@ function usePageExtras({ booking, form, canEdit }: Page): {
       <>
         {prefilled}
         {templates.hint}
-        <LastBookingOffer onTake={templates.offer} />
+        <LastBookingOffer onTake={templates.fill} />
       </>
     ),
     dialog: (

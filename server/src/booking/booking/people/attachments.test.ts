@@ -87,8 +87,20 @@ describe('attachments', () => {
 });
 
 describe('the customer’s last booking', () => {
-  const last = (agent: Agent, customer: string) =>
-    agent.call('GET', `${bookings}last_of_customer/?customername=${encodeURIComponent(customer)}`);
+  const last = (agent: Agent, customername: string, lane = {}) =>
+    agent.call('GET', `${bookings}last_of_customer/?${new URLSearchParams({ customername, ...lane }).toString()}`);
+
+  test('is the one on the lane, if there is one', async () => {
+    const { agent } = await someone(ownRowsRole);
+    const customername = `Customer ${crypto.randomUUID()}`;
+    const onLane = await aFullBooking(agent, { customername, portload: 'CNTAO', portdischarge: 'USLAX' });
+    const newest = await aFullBooking(agent, { customername, portload: 'CNTAO', portdischarge: 'NLRTM' });
+
+    const found = async (lane: object) => ((await last(agent, customername, lane)).data as { id: number }).id;
+    expect(await found({ portload: 'CNTAO', portdischarge: 'USLAX' })).toBe(onLane.id);
+    expect(await found({ portload: 'CNTAO', portdischarge: 'SGSIN' })).toBe(newest.id);
+    expect(await found({})).toBe(newest.id);
+  });
 
   test('is a pattern without what belongs to one shipment', async () => {
     const clerk = await someone(ownRowsRole);

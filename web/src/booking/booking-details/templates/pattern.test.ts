@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BookingInput } from '#contract/booking/booking.ts';
 import { aBooking } from '../a-booking.fixture.ts';
 import { createBookingForm } from '../form/form-store.ts';
-import { isUntouched, proposalsOf, applyPattern, valuesOfPattern } from './pattern.ts';
+import { isUntouched, proposalsOf, applyPattern, unfilledKeys, valuesOfPattern } from './pattern.ts';
 
 const pattern = valuesOfPattern(
   BookingInput.parse({
@@ -12,17 +12,35 @@ const pattern = valuesOfPattern(
   }),
 );
 
-test('a new form is untouched, also with the customer that the pattern was found by', () => {
+test('a new form is untouched, also with values that another page passed to it', () => {
   const form = createBookingForm(undefined, { portload: 'CNTAO' });
   const before = isUntouched(form.store.get());
-  form.setField('customername', 'HAINA');
-  // The values derived from the customer.
   form.setHeader({ ...form.store.get().values.header, linkman: 'LI' });
+  const between = isUntouched(form.store.get());
+  form.setField('customername', 'HAINA');
 
-  expect(before).toBe(true);
+  expect([before, between]).toEqual([true, true]);
   expect(isUntouched(form.store.get())).toBe(false);
-  expect(isUntouched(form.store.get(), ['customername'])).toBe(true);
   expect(isUntouched(createBookingForm(aBooking()).store.get())).toBe(false);
+});
+
+test('what was typed or passed stays, defaults and empty fields are filled, lines only where there are none', () => {
+  const form = createBookingForm(undefined, { carrier: 'MSC', transtype: 'SEA' });
+  const full = valuesOfPattern(
+    BookingInput.parse({
+      carrier: 'MSC',
+      transtype: 'RAIL',
+      portdischarge: 'NLRTM',
+      shipper: 'HAINA',
+      ctnlist: [{ ctnall: '40HQ' }],
+    }),
+  );
+  const before = unfilledKeys(form.store.get(), full);
+  form.setHeader({ ...form.store.get().values.header, portdischarge: 'USLAX' });
+  form.editLines(() => full.lines);
+
+  expect([...before]).toEqual(expect.arrayContaining(['transtype', 'portdischarge', 'shipper', 'line-0']));
+  expect([...unfilledKeys(form.store.get(), full)].toSorted()).toEqual(['shipper', 'transtype']);
 });
 
 test('a restored draft counts as input', () => {

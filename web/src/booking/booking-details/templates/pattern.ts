@@ -34,14 +34,29 @@ export function valuesOfPattern(payload: BookingInput): BookingValues {
   return bookingValues({ ...payload, ctnlist } as unknown as Booking);
 }
 
-/**
- * Whether a new booking has no input except the fields that the pattern was found by; values derived from these do not
- * count.
- */
-export function isUntouched({ base, values, version, touched }: FormState, but: readonly string[] = []): boolean {
-  const others = Object.entries(values.header).filter(([name]) => but.includes(name) || !touched.has(name));
+/** Whether a new booking has no input; values derived from input do not count. */
+export function isUntouched({ base, values, version, touched }: FormState): boolean {
+  const others = Object.entries(values.header).filter(([name]) => !touched.has(name));
   const typed = { ...base, header: { ...base.header, ...Object.fromEntries(others) } };
   return version === undefined && !hasChanged(typed, values);
+}
+
+/**
+ * The parts of a pattern for which a form is empty or has the office's defaults: what was typed, or came from a rate or a
+ * sailing, stays, and so does what belongs to another carrier.
+ */
+export function unfilledKeys({ base, values }: FormState, pattern: BookingValues): ReadonlySet<string> {
+  const hasLines = values.lines.some((line) => !isBlankLine(line));
+  const isUnfilled = (proposal: Proposal) => {
+    if (proposal.isOthers) return false;
+    if (proposal.kind === 'line') return !hasLines;
+    return proposal.isNew || (proposal.kind === 'field' && values.header[proposal.key] === base.header[proposal.key]);
+  };
+  return new Set(
+    proposalsOf(values, pattern)
+      .filter(isUnfilled)
+      .map(({ key }) => key),
+  );
 }
 
 /** The non-empty differences of a pattern, in the order of the page. */

@@ -37,12 +37,15 @@ export async function saveTemplate(body: NewTemplate): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [bookingTemplates.name] });
 }
 
-export function lastBookingOptions(customername: string) {
+/** A customer and the lane of their new booking. */
+export type CustomerLane = { customername: string; portload: string; portdischarge: string };
+
+/** The customer's last booking, on this lane if there is one. */
+export function lastBookingOptions(query: CustomerLane) {
   return queryOptions({
-    queryKey: [bookings.name, 'last', customername],
-    queryFn: ({ signal }) =>
-      api<LastBooking>('GET', `${bookings.path}last_of_customer/`, { query: { customername }, signal }),
-    enabled: customername !== '',
+    queryKey: [bookings.name, 'last', query],
+    queryFn: ({ signal }) => api<LastBooking>('GET', `${bookings.path}last_of_customer/`, { query, signal }),
+    enabled: query.customername !== '',
     meta: { handles: () => true },
   });
 }

@@ -9,6 +9,7 @@ import {
   type Proposal,
   proposalsOf,
   applyPattern,
+  unfilledKeys,
   valuesOfPattern,
 } from './pattern.ts';
 import { templateMessage } from './template.messages.ts';
@@ -18,8 +19,10 @@ const previewDialog = loadable(async () => (await import('./preview-dialog.tsx')
 type Previewed = { incoming: IncomingPattern; proposals: readonly Proposal[] };
 
 export type PatternImport = {
-  /** Applies a pattern: at once if there is no input except `but`, otherwise by choice. */
-  offer: (incoming: IncomingPattern, but?: readonly string[]) => void;
+  /** Applies a pattern: at once if there is no input, otherwise by choice. */
+  offer: (incoming: IncomingPattern) => void;
+  /** Fills what nobody has filled, and nothing else. */
+  fill: (incoming: IncomingPattern) => void;
   dialog: ReactNode;
 };
 
@@ -27,11 +30,11 @@ export type PatternImport = {
 export function usePatternImport(form: BookingForm): PatternImport {
   const [previewed, setPreviewed] = useState<Previewed>();
   const offer = useCallback<PatternImport['offer']>(
-    (incoming, but) => {
+    (incoming) => {
       const pattern = valuesOfPattern(incoming.payload);
       const state = form.store.get();
       const proposals = proposalsOf(state.values, pattern);
-      if (!isUntouched(state, but)) return setPreviewed({ incoming, proposals });
+      if (!isUntouched(state)) return setPreviewed({ incoming, proposals });
       applyPattern(form, { pattern, chosen: new Set(proposals.map(({ key }) => key)) });
       // The caller may show its own message.
       if (incoming.onTaken) incoming.onTaken();
@@ -41,6 +44,14 @@ export function usePatternImport(form: BookingForm): PatternImport {
     },
     [form],
   );
+
+  function fill(incoming: IncomingPattern) {
+    const pattern = valuesOfPattern(incoming.payload);
+    const chosen = unfilledKeys(form.store.get(), pattern);
+    applyPattern(form, { pattern, chosen });
+    toast.success(templateMessage('imported_fields', { name: incoming.name, count: chosen.size }));
+    if (incoming.gone.length > 0) toast.warning(deletedCodesText(incoming.gone));
+  }
 
   function takeChosen(chosen: ReadonlySet<string>) {
     if (!previewed) return;
@@ -55,5 +66,5 @@ export function usePatternImport(form: BookingForm): PatternImport {
   const dialog = previewed && (
     <Loaded component={previewDialog} props={{ ...previewed, onTake: takeChosen, onClose: close }} />
   );
-  return { offer, dialog };
+  return { offer, fill, dialog };
 }

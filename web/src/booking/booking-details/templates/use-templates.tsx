@@ -19,6 +19,8 @@ type Templates = {
   items: readonly MenuItem[];
   /** Applies a pattern of any origin. */
   offer: ReturnType<typeof usePatternImport>['offer'];
+  /** Fills what is empty from a pattern. */
+  fill: ReturnType<typeof usePatternImport>['fill'];
   /** Shown on a page that was opened to create a template. */
   hint: ReactNode;
   dialog: ReactNode;
@@ -27,7 +29,7 @@ type Templates = {
 /** Saves a booking's page as a template, and starts a booking from one. */
 export function useTemplates(form: BookingForm, canEdit: boolean): Templates {
   const [open, setOpen] = useState<'save' | 'import'>();
-  const { offer, dialog } = usePatternImport(form);
+  const { offer, fill, dialog } = usePatternImport(form);
   const canImport = useCanOn(listPath, 'Search') && canEdit;
   const canSave = useCanOn(listPath, 'Create');
   const isTemplate = useTab().search.get('as') === 'template';
@@ -41,6 +43,7 @@ export function useTemplates(form: BookingForm, canEdit: boolean): Templates {
   return {
     items: [...(canImport ? [item('import', 'download')] : []), ...(canSave ? [item('save', 'copy')] : [])],
     offer,
+    fill,
     hint: isTemplate && canSave && <TemplateHint onSave={() => setOpen('save')} />,
     dialog: (
       <>
