@@ -2,7 +2,8 @@ import type { BookingInput } from '#contract/booking/booking.ts';
 import { vesselOffers, vesselSource } from '#web/codes/vessel/public.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
-import { type Lane, sailingOffers } from '#web/schedule/sailings/public.ts';
+import { type Lane, type OfferOptions, sailingOffers } from '#web/schedule/sailings/public.ts';
+import { useCutOffNames } from '../cut-offs/public.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { useNewRow } from '#web/screen/controls/rows/new-row.tsx';
@@ -27,6 +28,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
   const { form } = useBookingForm();
   const lane = useLane();
   const mayRate = useCanOn('/freightQuery', 'Search');
+  const cutOffName = useCutOffNames();
   const newRow = useNewRow('vessel', ({ name }) => onChange(String(name)));
 
   function pick({ value, booking }: VesselOffer) {
@@ -41,7 +43,7 @@ export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
     <LookupControl<VesselOffer>
       {...rest}
       // Sailings of a lane are sorted by date.
-      suggestions={lane ? { query: (text) => offersFor(text, { lane, mayRate }) } : vesselSource}
+      suggestions={lane ? { query: (text) => offersFor(text, { lane, mayRate, cutOffName }) } : vesselSource}
       newRow={newRow}
       opensOnClick
       isFree
@@ -69,21 +71,23 @@ function useLane(): Lane | undefined {
 
 const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
 
-type Known = { lane: Lane; mayRate: boolean };
+type Known = OfferOptions & { lane: Lane };
 
 /** Requested once, regardless of further typing. */
-function offersOfLane(lane: Lane, mayRate: boolean) {
-  return suggestionQuery(['sailing-offers', lane, mayRate], (signal) => sailingOffers(lane, { mayRate, signal }));
+function offersOfLane({ lane, ...options }: Known) {
+  return suggestionQuery(['sailing-offers', lane, options.mayRate], (signal) =>
+    sailingOffers(lane, { ...options, signal }),
+  );
 }
 
 /** Matching vessels and sailings; before any input, all sailings of the lane. */
-function offersFor(text: string, { lane, mayRate }: Known) {
+function offersFor(text: string, known: Known) {
   const search = text.trim().toUpperCase();
   const vessels = vesselOffers(text);
-  return suggestionQuery<VesselOffer>([...vessels.queryKey, lane], async (signal) => {
+  return suggestionQuery<VesselOffer>([...vessels.queryKey, known.lane], async (signal) => {
     const [named, sailings] = await Promise.all([
       vessels.queryFn({ signal }),
-      queryClient.query(offersOfLane(lane, mayRate)).catch(() => []),
+      queryClient.query(offersOfLane(known)).catch(() => []),
     ]);
     return [...named, ...sailings.filter(({ value }) => value.includes(search))];
   });

@@ -1,1 +1,1 @@
-export { type Lane, sailingOffers } from './sailing-offers.ts';
+export { type Lane, type OfferOptions, sailingOffers } from './sailing-offers.ts';

@@ -1,8 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { sailingOffers } from './sailing-offers.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-12-03T00:00:00+08:00'), toFake: ['Date'] });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const plan = {
   carrier: 'COSCO',
@@ -26,33 +33,47 @@ const rate = (carrier: string, sell: string) => ({
   ],
 });
 
-function serve() {
+function serve(plans: readonly object[] = [plan]) {
   return fakeServer(({ path }) =>
     path === '/api/schedule/search/'
-      ? { data: { plans: [plan], ports: { DEHAM: { name_en: 'Hamburg' } } } }
+      ? { data: { plans, ports: { DEHAM: { name_en: 'Hamburg' } } } }
       : { data: { data: [rate('MSC', '1800'), rate('COSCO', '1950'), rate('COSCO', '2100')] } },
   );
 }
 const lane = { origin: 'CNTAO', destination: 'DEHAM', carrier: 'COSCO' };
 const { signal } = new AbortController();
+const cutOffName = (code: string) => `${code} cut-off`;
 
 test('a sailing is offered with date, duration, first cut-off and best price', async () => {
   serve();
-  const [offer] = await sailingOffers(lane, { mayRate: true, signal });
+  const [offer] = await sailingOffers(lane, { mayRate: true, cutOffName, signal });
 
   expect(offer).toMatchObject({
     value: 'COSCO STAR 021W',
-    note: '12-08 Tue · 34 days · DCO 12-05 15:00 · 40HQ USD 1950',
+    note: '12-08 Tue · 34 days · DCO cut-off 12-05 15:00 · 40HQ USD 1950',
     booking: { vessel: 'COSCO STAR', voyno: '021W', etd: '2026-12-08', placedelivery: 'HAMBURG' },
   });
 });
 
 test('a user without the right to rates sees and requests no prices', async () => {
   const server = serve();
-  const [offer] = await sailingOffers({ ...lane, carrier: '' }, { mayRate: false, signal });
+  const [offer] = await sailingOffers({ ...lane, carrier: '' }, { mayRate: false, cutOffName, signal });
 
-  expect(offer?.note).toBe('12-08 Tue · 34 days · COSCO · DCO 12-05 15:00');
+  expect(offer?.note).toBe('12-08 Tue · 34 days · COSCO · DCO cut-off 12-05 15:00');
   expect(server.calls.map(({ path, query }) => [path, query.get('carrier')])).toEqual([
     ['/api/schedule/search/', null],
+  ]);
+});
+
+test('the opening of the gate is no cut-off, and sailings whose cut-offs have passed come last', async () => {
+  const opening = { code: 'EFC', at: '2026-12-01T08:00:00+08:00' };
+  const closed = { ...plan, vessel: 'GONE', cutoffs: [opening, { code: 'FCO', at: '2026-12-02T12:00:00+08:00' }] };
+  serve([closed, { ...plan, cutoffs: [opening, ...plan.cutoffs] }]);
+
+  const offers = await sailingOffers(lane, { mayRate: false, cutOffName, signal });
+
+  expect(offers.map(({ value, note }) => [value, note])).toEqual([
+    ['COSCO STAR 021W', '12-08 Tue · 34 days · DCO cut-off 12-05 15:00'],
+    ['GONE 021W', 'Closed · 12-08 Tue · 34 days · FCO cut-off 12-02 12:00'],
   ]);
 });

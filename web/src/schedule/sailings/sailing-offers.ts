@@ -1,28 +1,34 @@
 import type { BookingInput } from '#contract/booking/booking.ts';
 import type { FoundRate, RateSearchPage } from '#contract/rates/rate-query.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
-import type { Plan, SearchResponse } from '#contract/schedule/search.ts';
+import type { Plan, PlanCutoff, SearchResponse } from '#contract/schedule/search.ts';
+import type { CutOffNames } from '#web/booking/cut-offs/public.ts';
 import { api } from '#web/platform/api/api.ts';
 import { officeToday } from '#web/platform/office-clock.ts';
+import { nextCutoffOf } from './cutoffs.ts';
 import { bookingFromPlan } from './plan/plan-booking.ts';
 import { shortDay, weekdayAt } from './port-clock.ts';
 import { sailingOfferMessage } from './offer.messages.ts';
+import { sailingMessage } from './sailings.messages.ts';
 
 export type Lane = { origin: string; destination: string; carrier: string };
 
 /** A sailing offered to a booking: its vessel, a note, and the values it sets. */
 type SailingOffer = { value: string; note: string; booking: Partial<BookingInput> };
 
+/** Whether prices may be read, and how cut-offs are named. */
+export type OfferOptions = { mayRate: boolean; cutOffName: CutOffNames };
+
 const twoWeeks = 13;
 const defaultBoxType = '40HQ';
 
 /**
- * The sailings of a lane in the next two weeks, by day, with their first cut-off and, with the right, the rate of a
- * 40HQ.
+ * The sailings of a lane in the next two weeks, by day, with their next cut-off and, with the right, the rate of a 40HQ;
+ * those whose cut-offs have all passed come last.
  */
 export async function sailingOffers(
   { origin, destination, carrier }: Lane,
-  { mayRate, signal }: { mayRate: boolean; signal: AbortSignal },
+  { mayRate, cutOffName, signal }: OfferOptions & { signal: AbortSignal },
 ): Promise<SailingOffer[]> {
   const today = officeToday();
   const dates = { etd_from: today, etd_to: addDays(today, twoWeeks) };
@@ -33,11 +39,16 @@ export async function sailingOffers(
     // Prices are optional.
     mayRate ? ratesOf({ origin, destination }, signal).catch(() => []) : [],
   ]);
-  return found.plans.map((plan) => ({
-    value: `${plan.vessel} ${plan.voyage}`.trim(),
-    note: noteOf(plan, { rates, isOfCarrier: carrier !== '' }),
-    booking: bookingFromPlan(plan, found.ports),
-  }));
+  const now = Date.now();
+  const offers = found.plans.map((plan) => {
+    const cutOff = nextCutoffOf(plan.cutoffs, now);
+    const isClosed = cutOff !== undefined && Date.parse(cutOff.at) <= now;
+    const closed = isClosed ? `${sailingMessage('cutoff_passed')} · ` : '';
+    const note = noteOf(plan, { rates, isOfCarrier: carrier !== '', cutOff: cutOff && cutOffText(cutOff, cutOffName) });
+    const value = `${plan.vessel} ${plan.voyage}`.trim();
+    return { value, note: `${closed}${note}`, booking: bookingFromPlan(plan, found.ports), isClosed };
+  });
+  return [...offers.filter(({ isClosed }) => !isClosed), ...offers.filter(({ isClosed }) => isClosed)];
 }
 
 async function ratesOf(lane: Omit<Lane, 'carrier'>, signal: AbortSignal): Promise<readonly FoundRate[]> {
@@ -45,9 +56,14 @@ async function ratesOf(lane: Omit<Lane, 'carrier'>, signal: AbortSignal): Promis
   return (await api<RateSearchPage>('GET', '/api/rates/query/', { query, signal })).data;
 }
 
-/** `12-08 Tue · 34 days · DCO 12-05 15:00 · 40HQ USD 1950`, and the carrier unless given. */
-function noteOf(plan: Plan, { rates, isOfCarrier }: { rates: readonly FoundRate[]; isOfCarrier: boolean }): string {
-  const [cutOff] = plan.cutoffs.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+function cutOffText({ code, at }: PlanCutoff, cutOffName: CutOffNames): string {
+  return `${cutOffName(code)} ${at.slice(5, 16).replace('T', ' ')}`;
+}
+
+type NoteParts = { rates: readonly FoundRate[]; isOfCarrier: boolean; cutOff: string | undefined };
+
+/** `12-08 Tue · 34 days · SI cut-off 12-05 15:00 · 40HQ USD 1950`, and the carrier unless given. */
+function noteOf(plan: Plan, { rates, isOfCarrier, cutOff }: NoteParts): string {
   // Sorted by price.
   const rate = rates.find((each) => each.carrier === plan.carrier);
   const price = rate?.prices.find(({ ctn_code: code }) => code === defaultBoxType);
@@ -55,7 +71,7 @@ function noteOf(plan: Plan, { rates, isOfCarrier }: { rates: readonly FoundRate[
     `${shortDay(plan.etd)} ${weekdayAt(plan.etd)}`,
     sailingOfferMessage('days', { days: plan.total_days }),
     !isOfCarrier && plan.carrier,
-    cutOff && `${cutOff.code} ${cutOff.at.slice(5, 16).replace('T', ' ')}`,
+    cutOff,
     rate && price && `${defaultBoxType} ${rate.currency} ${price.sell}`,
   ]
     .filter(Boolean)
