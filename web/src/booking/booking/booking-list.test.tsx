@@ -86,7 +86,7 @@ describe('the list of bookings', () => {
 
     const any = (name: RegExp) => screen.getByRole('button', { name }).querySelector('[data-any]') !== null;
     await expect.poll(() => any(/^Rejected/)).toBe(true);
-    expect(any(/^SI cut-off today/)).toBe(false);
+    expect(any(/^Cut-off today/)).toBe(false);
   });
 
   test('starts with the last 90 days without archived ones, and can show all', async () => {
