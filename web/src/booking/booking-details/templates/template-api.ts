@@ -37,6 +37,9 @@ export async function saveTemplate(body: NewTemplate): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: [bookingTemplates.name] });
 }
 
+/** A longer text is nobody's name. */
+const maxCustomerName = 100;
+
 /** A customer and the lane of their new booking. */
 export type CustomerLane = { customername: string; portload: string; portdischarge: string };
 
@@ -45,7 +48,7 @@ export function lastBookingOptions(query: CustomerLane) {
   return queryOptions({
     queryKey: [bookings.name, 'last', query],
     queryFn: ({ signal }) => api<LastBooking>('GET', `${bookings.path}last_of_customer/`, { query, signal }),
-    enabled: query.customername !== '',
+    enabled: query.customername !== '' && query.customername.length <= maxCustomerName,
     meta: { handles: () => true },
   });
 }

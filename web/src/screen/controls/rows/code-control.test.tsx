@@ -98,6 +98,18 @@ test('the first of several matches is taken, and Escape keeps the typed text', a
   await waitFor(() => expect(latest.value).toBe('COSCO'));
 });
 
+test('a pasted text longer than any name is not searched for', async () => {
+  const server = serverWithCarriers();
+  renderControl(Carrier, '');
+  fireEvent.focus(control());
+  type('A'.repeat(5_000));
+  leaveByTab();
+  type('CO');
+  await expect.poll(() => server.calls.map(({ query }) => query.get('search') ?? query.get('code'))).toContain('CO');
+
+  expect(server.calls.every(({ query }) => (query.get('search') ?? query.get('code') ?? '').length < 100)).toBe(true);
+});
+
 test('an existing code is unchanged by tabbing through it', async () => {
   serverWithCarriers();
   const latest = renderControl(Carrier, 'COS');

@@ -60,8 +60,20 @@ export function useSuggestions<T extends Suggestion>(source: SuggestionSource<T>
     remember: recents.remember,
     /** Fetches the rows of a text after blur. */
     fetchRows: async (leftText: string) =>
-      recentFirst(query ? await client.query(withOwnKey(query(leftText))) : rows(leftText), recents.read()),
+      recentFirst(
+        query ? await client.query(withOwnKey(boundedQuery(query)(leftText))) : rows(leftText),
+        recents.read(),
+      ),
   };
+}
+
+/** The longest text that any list of suggestions is searched for; no row has a longer code or name. */
+const maxSearchLength = 100;
+
+/** Nothing matches a longer text, e.g. one that was pasted into the wrong field. */
+function boundedQuery<T>(query: (text: string) => SuggestionQuery<T>): (text: string) => SuggestionQuery<T> {
+  return (text) =>
+    text.length > maxSearchLength ? suggestionQuery<T>(['lookup', 'too long'], async () => []) : query(text);
 }
 
 /** A closing list cancels its query; the one on blur must not be cancelled with it. */
@@ -94,7 +106,7 @@ function queryFor<T extends Suggestion>(
   text: string,
   { recents, client }: RecentQueryContext,
 ) {
-  const plainQuery = source.query?.(text);
+  const plainQuery = source.query && boundedQuery(source.query)(text);
   const recentQuery = text === '' && recents.values.length > 0 ? source.recents?.find?.(recents.values) : undefined;
   if (!plainQuery || !recentQuery) return plainQuery;
   return suggestionQuery([...plainQuery.queryKey, 'recent', recents.values], async () => {
