@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Customer, customers, type OfferedCustomer } from '#contract/booking/customer.ts';
 import { api } from '#web/platform/api/api.ts';
+import { ApiError } from '#web/platform/api/api-error.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
 import { headerText } from '../form/booking-values.ts';
@@ -92,9 +93,8 @@ function offerOf(customer: OfferedCustomer) {
 function CreditNote({ id, customer }: { id: string; customer: string }) {
   const { data } = useQuery({
     queryKey: [customers.name, 'credit', customer],
-    queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${customer}/`, { signal }),
+    queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${customer}/`, { signal }).catch(nullIfNotFound),
     staleTime: staleMs,
-    // A customer out of the caller's scope is refused by the server.
     meta: { handles: () => true },
   });
   if (!data || data.credit_state === 'OK') return null;
@@ -105,6 +105,12 @@ function CreditNote({ id, customer }: { id: string; customer: string }) {
       {partiesMessage(isBlocked ? 'blocked' : 'watch', { reason })}
     </span>
   );
+}
+
+/** A customer out of the caller's scope has no note, which is no error to log. */
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof ApiError && error.status === 404) return null;
+  throw error;
 }
 
 type Filled = readonly [HeaderField, string];
