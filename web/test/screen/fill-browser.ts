@@ -1,5 +1,14 @@
 import { vi } from 'vitest';
 
+type Observed = (entries: readonly object[]) => void;
+
+const observers = new Set<Observed>();
+
+/** Tells all size observers that their elements are now that wide. */
+export function resizeTo(width: number): void {
+  for (const observed of observers) observed([{ contentRect: { width, height: 0 } }]);
+}
+
 /**
  * Browser functions missing in jsdom: text positions, media queries and size observers. With a `width` every observed
  * element is that wide.
@@ -11,15 +20,18 @@ export function fillBrowser({ isNarrow = false, width = 0 } = {}) {
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      private readonly observed: (entries: readonly object[]) => void;
-      constructor(observed: (entries: readonly object[]) => void) {
+      private readonly observed: Observed;
+      constructor(observed: Observed) {
         this.observed = observed;
       }
       observe() {
+        observers.add(this.observed);
         if (width > 0) this.observed([{ contentRect: { width } }]);
       }
       unobserve() {}
-      disconnect() {}
+      disconnect() {
+        observers.delete(this.observed);
+      }
     },
   );
 }

@@ -4,6 +4,7 @@ import { loadable } from '#web/platform/loadable.tsx';
 import type { Row } from '#web/screen/screen.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
+import { resizeTo } from '#test/screen/fill-browser.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
 import { thingScreen } from '#test/screen/thing.ts';
 
@@ -86,4 +87,21 @@ test('Space ticks the checkbox of a row, and has its default without a side pane
   press(' ');
   expect(screen.queryByRole('complementary')).toBeNull();
   expect(screen.queryByRole('button', { name: /^Details / })).toBeNull();
+});
+
+test('the focus stays in the row when the column of its cell has no room any more', async () => {
+  renderScreen(withPanel, { width: 2_000 });
+  await screen.findByRole('gridcell', { name: 'Thing 1' });
+  const before = screen.getAllByRole('columnheader').length;
+  // Next to the column of the buttons.
+  const last = document.querySelector<HTMLElement>(`[data-at="0 ${before - 2}"]`);
+  act(() => last?.focus());
+
+  act(() => resizeTo(800));
+
+  expect(screen.getAllByRole('columnheader').length).toBeLessThan(before);
+  expect(last?.isConnected).toBe(false);
+  press(' ');
+  expect(await within(await panel()).findByText('All of Thing 1')).toBeTruthy();
+  act(() => resizeTo(2_000));
 });

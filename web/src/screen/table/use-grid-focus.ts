@@ -57,9 +57,9 @@ export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...pro
       const position = target instanceof HTMLElement ? positionOf(target.dataset['at']) : undefined;
       if (position) recordFocus(position);
     },
-    /** Focuses the last keyboard position, unless the focus is elsewhere by now. */
-    returnFocus: () => {
-      if (document.activeElement === document.body) moveTo({ ...at });
+    /** Focuses the last keyboard position, or the last allowed one, unless the focus is elsewhere by now. */
+    returnFocus: (lastStop = at.stop) => {
+      if (document.activeElement === document.body) moveTo({ ...at, stop: Math.min(at.stop, lastStop) });
     },
     activeStopIn: (index: number) => (index === at.row ? at.stop : undefined),
   };

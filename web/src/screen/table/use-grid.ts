@@ -11,6 +11,7 @@ import { useGridCopy } from './use-grid-copy.ts';
 import { positionAt, useGridFocus } from './use-grid-focus.ts';
 import { actionsId, actionsWidthOf, type GridColumn, gridColumns, selectId, selectWidth } from './grid-columns.ts';
 import { useListWidth } from './use-list-width.ts';
+import { useRemovedFocus } from './use-removed-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { type TreeSource, useTreeRows, type TreeRows } from './use-tree-rows.ts';
 import { useStableHandler } from '#web/platform/use-stable-handler.ts';
@@ -50,6 +51,7 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     overrideMove: (key, at) => (tree && at.stop === first ? moveInTree(tree, key, at) : undefined),
   });
   useFocusReturn(state.inline.state !== undefined, focus.returnFocus);
+  useRemovedFocus(scroller, columns, () => focus.returnFocus(fieldStops - 1));
   const range = cells.to(focus.at);
   const copy = useGridCopy({ rows, columns, selectedRows: state.selectedRows, at: focus.at, range });
   usePanelFollows(rows[focus.at.row], state.panel);
