@@ -4,7 +4,7 @@ type Observed = (entries: readonly object[]) => void;
 
 const observers = new Set<Observed>();
 
-/** Tells all size observers that their elements are now that wide. */
+/** Reports a new width of all observed elements. */
 export function resizeTo(width: number): void {
   for (const observed of observers) observed([{ contentRect: { width, height: 0 } }]);
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Calls `restore` when the focused cell has gone with its column, e.g. because it has no room beside the side panel. */
+/** Calls `restore` when the focused cell has gone with its column, e.g. because the side panel takes its room. */
 export function useRemovedFocus(scroller: RefObject<HTMLElement | null>, columns: unknown, restore: () => void): void {
   const isInside = useRef(false);
   useEffect(() => {
