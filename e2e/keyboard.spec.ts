@@ -208,3 +208,17 @@ for (const language of ['zh-CN', 'en']) {
     }
   });
 }
+
+test('the keyboard stays in a row whose focused column makes room for the side panel', async ({ page }) => {
+  await login(page, 'frontdesk1', '/bookingInquiry');
+  const cell = page.locator('[data-at="1 5"]').first();
+  await cell.click();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await expect(page.locator('td[data-at^="1 "]:focus')).toBeVisible();
+
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('td[data-at^="2 "]:focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});

@@ -2,17 +2,16 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Calls `restore` when the focused cell has gone with its column, e.g. because the side panel takes its room. */
 export function useRemovedFocus(scroller: RefObject<HTMLElement | null>, columns: unknown, restore: () => void): void {
-  const isInside = useRef(false);
+  const focused = useRef<Element>(undefined);
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const enter = (): void => {
-      isInside.current = true;
+    const enter = ({ target }: FocusEvent): void => {
+      focused.current = target instanceof Element ? target : undefined;
     };
-    const leave = ({ target, relatedTarget }: FocusEvent): void => {
-      // The focus also leaves an element that is removed.
-      const isRemoved = target instanceof Element && !target.isConnected;
-      if (!isRemoved) isInside.current = relatedTarget instanceof Node && element.contains(relatedTarget);
+    const leave = ({ relatedTarget }: FocusEvent): void => {
+      // Without another element it may be removed: some browsers report that before, others not at all.
+      if (relatedTarget) focused.current = undefined;
     };
     element.addEventListener('focusin', enter);
     element.addEventListener('focusout', leave);
@@ -22,7 +21,8 @@ export function useRemovedFocus(scroller: RefObject<HTMLElement | null>, columns
     };
   }, [scroller]);
   useLayoutEffect(() => {
-    if (isInside.current && document.activeElement === document.body) restore();
+    const isRemoved = focused.current && !focused.current.isConnected;
+    if (isRemoved && document.activeElement === document.body) restore();
     // oxlint-disable-next-line react/exhaustive-deps -- only when columns come or go
   }, [columns]);
 }
