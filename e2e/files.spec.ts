@@ -23,6 +23,8 @@ test('files are uploaded, viewed, downloaded, deleted and restored', async ({ pa
     { name: `说明-${mark}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`截关须知 ${mark}`) },
   ]);
   await page.getByLabel('关键字').fill(mark);
+  // The viewer steps through the rows that are shown when it opens.
+  await expect(page.getByText('共 2 条')).toBeVisible();
 
   await page.getByRole('button', { name: `查看 说明-${mark}.txt` }).click();
   const view = page.getByRole('dialog', { name: '查看附件' });
