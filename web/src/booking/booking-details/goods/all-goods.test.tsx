@@ -27,9 +27,9 @@ const booking = aBooking({
   ],
 });
 
-function open(options = {}) {
-  const rendered = renderForm(booking, <ContainerSection />, options);
-  fireEvent.click(screen.getByRole('button', { name: 'All products (2)' }));
+function open(options = {}, shown = booking) {
+  const rendered = renderForm(shown, <ContainerSection />, options);
+  fireEvent.click(screen.getByRole('button', { name: /^All products/ }));
   const dialog = screen.getByRole('dialog', { hidden: true });
   const field = (number: number, name: string) =>
     within(dialog).getByLabelText<HTMLInputElement>(`Product ${number} ${name}`);
@@ -122,6 +122,85 @@ test('rows are assigned to containers by number, by index, or by a heading', asy
       ['CARS', '', '1200'],
     ],
   ]);
+});
+
+const boxed = aBooking({
+  lines: ['20GP', '40HQ', '40HQ', '40HQ'].map((ctnall, at) => ({ id: at + 1, ctnall, kgs: null })),
+});
+
+/** Line, goods, HS code and packages of each row. */
+const shownRows = (dialog: HTMLElement) =>
+  Array.from(dialog.querySelectorAll('tbody tr'), (row) =>
+    ['line', 'description', 'hscode', 'pkgs'].map((name) => {
+      const cell = row.querySelector(`[data-field="${name}"] :is(input, textarea)`);
+      return cell ? (cell as HTMLInputElement).value : row.querySelector(`[data-field="${name}"]`)?.textContent;
+    }),
+  );
+
+test('a first column of container types without a heading assigns the rows to free lines', async () => {
+  const { dialog, field } = open({}, boxed);
+  await act(() => Promise.resolve());
+  const before = shownRows(dialog);
+  act(() => field(1, 'Goods').focus());
+  const rows = ['40HQ\tTYRES\t40111000\t5', '40hc\tRIMS\t87087000\t6', '20GP\tTOYS\t95030000\t7'];
+  const others = ['40HQ\tDOLLS\t95030000\t8', '\tBALLS\t95066200\t9', '40HQ\tBATS\t95069900\t3'];
+  paste(field(1, 'Goods'), [...rows, ...others, '40RF\tFISH\t03028900\t1'].join('\n'));
+
+  expect(shownRows(dialog)).toEqual([
+    ['1 20GP', 'TOYS', '95030000', '7'],
+    ['2 40HQ', 'TYRES', '40111000', '5'],
+    ['2 40HQ', 'BATS', '95069900', '3'],
+    ['3 40HQ', 'RIMS', '87087000', '6'],
+    ['4 40HQ', 'DOLLS', '95030000', '8'],
+    ['4 40HQ', 'BALLS', '95066200', '9'],
+  ]);
+  expect(await screen.findByText(/^6 rows pasted, Ctrl\+Z undoes it; 1 row not pasted.*: 40RF/)).toBeTruthy();
+
+  expect(document.activeElement).toBe(field(1, 'Goods'));
+  press('z', { ctrlKey: true });
+  expect(shownRows(dialog)).toEqual(before);
+  press('y', { ctrlKey: true });
+  expect(shownRows(dialog)).toHaveLength(6);
+});
+
+test('line numbers and types beside container numbers are recognised without a heading', () => {
+  const { dialog, field } = open();
+  paste(field(1, 'Goods'), '2\tTOYS\t5\n3\tDOLLS\t6');
+  paste(field(1, 'Goods'), '40HQ\tTEXU3070079\tCARS\t7');
+  // Small numbers that are pasted into figures remain figures.
+  paste(field(1, 'Packages'), '3\tCT\t12');
+  expect(shownRows(dialog).map(([line, name, , pkgs]) => [line, name, pkgs])).toEqual([
+    ['1 CSQU3054383', 'TYRES', '3'],
+    ['1 CSQU3054383', 'RIMS', ''],
+    ['2 TEXU3070079', '', ''],
+    ['2 TEXU3070079', 'TOYS', '5'],
+    ['2 TEXU3070079', 'CARS', '7'],
+    ['3 20GP', 'DOLLS', '6'],
+  ]);
+});
+
+test('a heading of container types assigns the rows, unless another column has their numbers', () => {
+  const { dialog, field } = open({}, boxed);
+  paste(field(1, 'Goods'), '箱型\t货名\t件数\n40HQ\tTYRES\t5\n40HQ\tRIMS\t6');
+  paste(field(1, 'Goods'), '箱型\t行号\t货名\n40HQ\t4\tTOYS');
+  expect(shownRows(dialog).map(([line, name]) => [line, name])).toEqual([
+    ['1 20GP', ''],
+    ['2 40HQ', 'TYRES'],
+    ['3 40HQ', 'RIMS'],
+    ['4 40HQ', 'TOYS'],
+  ]);
+});
+
+test('typing in one cell is undone together', () => {
+  const { field, put } = open();
+  put(1, 'Goods', 'A');
+  put(1, 'Goods', 'AB');
+  put(2, 'Goods', 'C');
+  act(() => field(2, 'Goods').focus());
+  press('z', { ctrlKey: true });
+  expect([field(1, 'Goods').value, field(2, 'Goods').value]).toEqual(['AB', 'RIMS']);
+  press('z', { ctrlKey: true });
+  expect(field(1, 'Goods').value).toBe('TYRES');
 });
 
 test('rows are added, duplicated and removed by keys, and Cancel reverts all of it', async () => {

@@ -11,6 +11,7 @@ import { type GoodsRows, goodsRows, overfullLines, withGoodsRows } from './goods
 import { GoodsTable } from './goods-table.tsx';
 import { goodsErrors, withGoods } from './goods-values.ts';
 import type { OpenProducts } from './open-products.ts';
+import { useGoodsEdits } from './use-goods-edits.ts';
 import './goods.css';
 
 type GoodsDialogProps = { at: OpenProducts; tables: GridTables; onClose: () => void };
@@ -22,7 +23,7 @@ export function GoodsDialog({ at, tables, onClose }: GoodsDialogProps) {
   const [all] = useState(() => form.store.get().values.lines);
   const lines = at.line === undefined ? all : all.filter(({ key }) => key === at.line);
   const [before] = useState(() => goodsRows(lines));
-  const [rows, setRows] = useState(before);
+  const { rows, ...edits } = useGoodsEdits(before);
   const [problems, setProblems] = useState(() => problemAt(before, at.product));
   const formId = useId();
   if (lines.length === 0) return null;
@@ -49,7 +50,7 @@ export function GoodsDialog({ at, tables, onClose }: GoodsDialogProps) {
         {!isReadOnly && <p className="q-faint">{goodsMessage(lines.length > 1 ? 'hint_all' : 'hint')}</p>}
         <GoodsTable
           {...{ lines, rows, tables }}
-          edit={setRows}
+          {...edits}
           wrong={new Set(problems.map(({ cell }) => cell))}
           first={firstCell(before, problems)}
         />

@@ -27,8 +27,8 @@ type GoodsTableRowProps = {
 export const GoodsTableRow = memo(function GoodsTableRow({ row, number, fields, lines, ...parts }: GoodsTableRowProps) {
   const { tables, edit, wrong, first } = parts;
   const { isReadOnly } = useBookingForm();
-  const put = (change: (row: GoodsRow) => GoodsRow) =>
-    edit((rows) => rows.map((each) => (each.key === row.key ? change(each) : each)));
+  const put = (change: (row: GoodsRow) => GoodsRow, group?: string) =>
+    edit((rows) => rows.map((each) => (each.key === row.key ? change(each) : each)), group);
   return (
     <tr data-product={row.key}>
       <th scope="row">{number}</th>
@@ -45,7 +45,9 @@ export const GoodsTableRow = memo(function GoodsTableRow({ row, number, fields, 
             value={row.values[name as GoodsField]}
             tables={tables}
             isInvalid={wrong.has(`${row.key}.${name}`)}
-            onChange={(text) => put((each) => ({ ...each, values: { ...each.values, [name]: text } }))}
+            onChange={(text) =>
+              put((each) => ({ ...each, values: { ...each.values, [name]: text } }), `${row.key}.${name}`)
+            }
           />
         </td>
       ))}

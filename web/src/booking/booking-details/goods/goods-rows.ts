@@ -11,7 +11,8 @@ type Lines = readonly ContainerLine[];
 /** A product and the key of its line. */
 export type GoodsRow = Product & { line: string };
 export type GoodsRows = readonly GoodsRow[];
-export type GoodsEdit = (change: (rows: GoodsRows) => GoodsRows) => void;
+/** Consecutive edits of one `group` are undone together. */
+export type GoodsEdit = (change: (rows: GoodsRows) => GoodsRows, group?: string) => void;
 export type GoodsColumn = 'line' | GoodsField;
 
 /** The products of several lines as one table. */

@@ -19,6 +19,8 @@ type GoodsTableProps = {
   rows: GoodsRows;
   tables: GridTables;
   edit: GoodsEdit;
+  undo: () => void;
+  redo: () => void;
   /** Invalid cells: the row's key and the field's name. */
   wrong: ReadonlySet<string>;
   /** The cell to focus first. */
@@ -26,7 +28,7 @@ type GoodsTableProps = {
 };
 
 /** The products and their sums; for one line also its current figures. */
-export function GoodsTable({ lines, rows, tables, edit, wrong, first }: GoodsTableProps) {
+export function GoodsTable({ lines, rows, tables, edit, wrong, first, ...steps }: GoodsTableProps) {
   const isOfAll = lines.length > 1;
   const table = useRef<HTMLTableElement>(null);
   const isDangerous = useFormState(({ values }) => values.dangerous.length > 0 || values.header['cargoid'] === 'D');
@@ -35,7 +37,7 @@ export function GoodsTable({ lines, rows, tables, edit, wrong, first }: GoodsTab
   const { sortedRows, sort, sortBy } = useSorted(rows, lines);
   const parts = { lines, rows: sortedRows, tables, edit };
   const handlePaste = useGoodsPaste({ ...parts, names });
-  const { keys, addBelow } = useGoodsKeys({ ...parts, table });
+  const { keys, addBelow } = useGoodsKeys({ ...parts, ...steps, table });
   const numbers = new Map(rows.map(({ key }, at) => [key, at + 1]));
   return (
     <>

@@ -6,7 +6,7 @@ export const goodsMessage = defineMessages({
     title_all: '全部货物：{count} 个箱行',
     hint: '每行一种货物；确定后件数、毛重、体积的合计写回箱行。回车到下一行，Alt+N 在下方添加，Ctrl+回车 确定。',
     hint_all:
-      '每行一种货物，并写明所在箱行。从 Excel 粘贴时，首列为箱号或标题含“箱号”“行号”的行会归入对应的箱。回车到下一行，Alt+N 在下方添加。',
+      '每行一种货物，并写明所在箱行。从 Excel 粘贴时，首列为箱号、箱型、行号或标题含“箱号”“箱型”“行号”的行会归入对应的箱。回车到下一行，Alt+N 在下方添加。',
     line: '箱行',
     unknown_boxes: '{count} 行未粘贴，本票没有这些箱：{boxes}',
     add: '添加货物',
@@ -25,7 +25,7 @@ export const goodsMessage = defineMessages({
     title_all: 'All products of {count} {count|line|lines}',
     hint: 'One row per product. Packages, weight and measurement are totalled into the container line. Enter goes to the next row, Alt+N adds one below, Ctrl+Enter applies.',
     hint_all:
-      'One row per product, with the line that it is in. Rows pasted from Excel go to their containers where the first column holds container numbers, or a heading says “Container no.” or “Line”. Enter goes to the next row, Alt+N adds one below.',
+      'One row per product, with the line that it is in. Rows pasted from Excel go to their containers where the first column holds container numbers, types or line numbers, or a heading names them. Enter goes to the next row, Alt+N adds one below.',
     line: 'Line',
     unknown_boxes: '{count} {count|row|rows} not pasted, no such container in this booking: {boxes}',
     add: 'Add product',

@@ -21,17 +21,16 @@ type GoodsKeysProps = {
   /** In display order. */
   rows: GoodsRows;
   edit: GoodsEdit;
+  undo: () => void;
+  redo: () => void;
   table: RefObject<HTMLTableElement | null>;
 };
 
 /** The same keys as in the container list; up and down move within a column. */
-export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
+export function useGoodsKeys({ lines, rows, edit, table, ...steps }: GoodsKeysProps) {
   const { isReadOnly } = useBookingForm();
   const enter = use(DialogInputContext);
-  const goTo = (key: string | undefined, name: GoodsColumn) =>
-    table.current
-      ?.querySelector<HTMLElement>(`tr[data-product="${key}"] [data-field="${name}"] :is(input, select, textarea)`)
-      ?.focus();
+  const goTo = (key: string | undefined, name: GoodsColumn) => focusField(table.current, key, name);
 
   function add(row: GoodsRow, above: GoodsRow | undefined) {
     enter();
@@ -49,7 +48,8 @@ export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
   }
   /** Returns whether the key was handled. */
   function run(command: ReturnType<typeof commandOf>, row: GoodsRow): boolean {
-    if (command === 'add') addBelow(row);
+    if (command === 'undo' || command === 'redo') takeStep(table.current, steps[command]);
+    else if (command === 'add') addBelow(row);
     else if (command === 'duplicate') add(rowCopy(row), row);
     else if (command === 'remove') remove(row);
     else return false;
@@ -59,9 +59,9 @@ export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
     const cell = goodsCellOf(event.target);
     const row = rows.find(({ key }) => key === cell?.key);
     if (isReadOnly || event.defaultPrevented || !cell || !row) return;
-    const step = stepOf(event);
-    if (step === 'line') goOn(row);
-    else if (step !== undefined) goTo(rows[rows.indexOf(row) + step]?.key, cell.name);
+    const move = stepOf(event);
+    if (move === 'line') goOn(row);
+    else if (move !== undefined) goTo(rows[rows.indexOf(row) + move]?.key, cell.name);
     else if (!run(commandOf(event, false), row)) return;
     event.preventDefault();
   }
@@ -75,6 +75,18 @@ export function useGoodsKeys({ lines, rows, edit, table }: GoodsKeysProps) {
   return { keys: { onKeyDown: handleKeyDown }, addBelow };
 }
 
+function focusField(table: HTMLTableElement | null, key: string | undefined, name: GoodsColumn): void {
+  const cell = `tr[data-product="${key}"] [data-field="${name}"]`;
+  table?.querySelector<HTMLElement>(`${cell} :is(input, select, textarea)`)?.focus();
+}
+
+/** The focus stays in the table if its row is gone. */
+function takeStep(table: HTMLTableElement | null, take: () => void): void {
+  flushSync(take);
+  if (table?.contains(document.activeElement)) return;
+  focusField(table, table?.querySelector<HTMLElement>('[data-product]')?.dataset['product'], 'description');
+}
+
 /**
  * Up and down within a column, and Enter to the start of the next row, as in a spreadsheet. Multi-line texts and open
  * option lists handle these keys themselves.
@@ -83,7 +95,7 @@ function stepOf({ key, target, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEve
   const isPlain = !ctrlKey && !metaKey && !altKey && !shiftKey;
   if (!isPlain || !(target instanceof HTMLInputElement)) return undefined;
   if (key === 'Enter') return 'line';
-  return target.getAttribute('role') === 'combobox' ? undefined : steps[key];
+  return target.getAttribute('role') === 'combobox' ? undefined : rowSteps[key];
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+const rowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -8,8 +8,9 @@ import { isTable, readCells } from '../lines/paste.ts';
 import type { ContainerLine } from '../form/booking-values.ts';
 import { isTextField, normalisedGoods } from './goods-cell.tsx';
 import { goodsMessage } from './goods.messages.ts';
-import { withPastedGoods } from './goods-paste.ts';
-import { type GoodsColumn, type GoodsEdit, type GoodsRows, lineNamed } from './goods-rows.ts';
+import { type PastedGoods, withPastedGoods } from './goods-paste.ts';
+import type { GoodsColumn, GoodsEdit, GoodsRows } from './goods-rows.ts';
+import { pastedBoxes } from './pasted-boxes.ts';
 
 type PasteProps = {
   lines: readonly ContainerLine[];
@@ -35,13 +36,22 @@ export function useGoodsPaste({ lines, rows, tables, names, edit }: PasteProps) 
       name: cell.name,
       names,
       normalise: (name, typed) => normalisedGoods(name, typed, tables),
-      lineOf: (named) => lineNamed(lines, named)?.key,
+      boxes: pastedBoxes(lines, tables),
       max: maxGoods * lines.length,
     });
     edit((now) => (now === rows ? pasted.rows : inOrderOf(now, pasted.rows)));
-    const boxes = [...new Set(pasted.unknown)].join(gridMessage('separator'));
-    if (boxes !== '') toast.warning(goodsMessage('unknown_boxes', { count: pasted.unknown.length, boxes }));
+    report(pasted);
   };
+}
+
+/** How to take the paste back, and which rows went nowhere. */
+function report({ count, unknown }: PastedGoods): void {
+  const boxes = [...new Set(unknown.map((text) => text || '–'))].join(gridMessage('separator'));
+  const done = count > 0 ? [gridMessage('pasted', { count })] : [];
+  if (unknown.length === 0 && count === 0) return undefined;
+  if (unknown.length === 0) return toast.info(done.join(''));
+  const problem = goodsMessage('unknown_boxes', { count: unknown.length, boxes });
+  return toast.warning([...done, problem].join(gridMessage('sentence_end')));
 }
 
 /** Restores the order of the lines after a sorted table was edited; new rows go to the end. */

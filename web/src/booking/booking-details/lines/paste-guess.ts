@@ -71,7 +71,7 @@ function isKnown(rows: GridTables['types'], text: string): boolean {
 /** The share of a column's cells that must match: lists have errors. */
 const share = 0.7;
 
-function isMostly(values: readonly string[], is: (text: string) => boolean): boolean {
+export function isMostly(values: readonly string[], is: (text: string) => boolean): boolean {
   return values.length > 0 && values.filter(is).length >= values.length * share;
 }
 
