@@ -6,13 +6,13 @@ import type { ControlValue } from '#web/screen/controls/control-props.ts';
 import type { FormValues } from '#web/screen/form/form-values.ts';
 import { withAssignedIds, assignedIds } from '../draft/assigned-ids.ts';
 import { carrierChange } from '../carrier-change.ts';
-import { type BookingValues, bookingValues, hasChanged, withDefaults } from './booking-values.ts';
+import { type BookingValues, type ContainerLine, bookingValues, hasChanged, withDefaults } from './booking-values.ts';
 import type { UnconfirmedCreate, DraftRecord } from '../draft/draft-record.ts';
 import { nextStage } from '../findings/next-stage.ts';
 import type { HeaderField, LineField } from './form-fields.ts';
 import type { OpenProducts } from '../goods/open-products.ts';
 import { type LineEditing, lineEditing } from '../lines/line-editing.ts';
-import { createHistory } from '../lines/line-history.ts';
+import { createHistory } from '../lines/edit-history.ts';
 import { type MergeConflict, mergeBookings } from '../draft/merge-booking.ts';
 import { noBookingProblems, placeErrors, type BookingProblems, withoutList, withoutProblem } from './problems.ts';
 import type { SubstanceRow } from '../lines/row-values.ts';
@@ -69,7 +69,7 @@ export type BookingForm = LineEditing & {
  */
 export function createBookingForm(booking: Booking | undefined, defaults: FormValues = {}): BookingForm {
   const store = createStore(stateOf(booking, defaults));
-  const history = createHistory();
+  const history = createHistory<readonly ContainerLine[]>();
   const carrier = carrierChange(store.get().values.header);
   const patch = (part: Partial<FormState>) => store.set({ ...store.get(), ...part });
   const patchValues = (part: Partial<BookingValues>) => patch({ values: { ...store.get().values, ...part } });

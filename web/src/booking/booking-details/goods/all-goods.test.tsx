@@ -1,5 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { maxGoods } from '#contract/booking/goods.ts';
 import { column, press } from '#test/booking/box-list.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
@@ -242,4 +243,11 @@ test('a read-only user sees all products without controls', () => {
   expect(within(dialog).getByText('TYRES')).toBeTruthy();
   expect(dialog.querySelector('input, select, textarea')).toBeNull();
   expect(rendered.lines()).toHaveLength(3);
+});
+
+test('rows beyond the maximum of products are reported', async () => {
+  const { field } = open({}, aBooking({ lines: [{ id: 1, ctnall: '20GP', kgs: null }] }));
+  await act(() => Promise.resolve());
+  paste(field(1, 'Goods'), Array.from({ length: maxGoods + 5 }, (_, at) => `GOODS ${at}\t1`).join('\n'));
+  expect(await screen.findByText(/^50 rows pasted, Ctrl\+Z undoes it; 5 rows not pasted, at most 50/)).toBeTruthy();
 });

@@ -21,8 +21,11 @@ export type GoodsPaste = {
   max: number;
 };
 
-/** The table after the paste, the number of pasted rows, and the unknown containers: their rows are skipped. */
-export type PastedGoods = { rows: GoodsRows; count: number; unknown: readonly string[] };
+/**
+ * The table after the paste, the number of pasted rows, the number beyond the maximum, and the unknown containers: their
+ * rows are skipped.
+ */
+export type PastedGoods = { rows: GoodsRows; count: number; excess: number; unknown: readonly string[] };
 
 /**
  * Pastes cells into products. Rows with container numbers, types or positions become new products of these lines;
@@ -95,7 +98,8 @@ function withCells(products: GoodsRows, paste: Reading): PastedGoods {
     const product = products[at + index] ?? { ...newProduct(), line };
     return { ...product, values: { ...product.values, ...valuesOf(cells, paste) } };
   });
-  return { rows: products.toSpliced(at, pasted.length, ...pasted), count: pasted.length, unknown: [] };
+  const count = pasted.length;
+  return { rows: products.toSpliced(at, count, ...pasted), count, excess: rows.length - count, unknown: [] };
 }
 
 /**
@@ -116,7 +120,7 @@ function withNamed(products: GoodsRows, paste: Reading): PastedGoods {
       count += 1;
     }
   }
-  return { rows, count, unknown };
+  return { rows, count, excess: paste.rows.length - count - unknown.length, unknown };
 }
 
 /** A number or position identifies one line, so a type is used only without them. */

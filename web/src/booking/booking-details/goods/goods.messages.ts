@@ -19,6 +19,7 @@ export const goodsMessage = defineMessages({
     close: '关闭',
     listed: '本票危险品',
     most: '每箱最多 {max} 种货物',
+    excess: '{count} 行未粘贴，每箱最多 {max} 种货物',
   },
   en: {
     title: 'Products in line {number} {box}',
@@ -38,5 +39,6 @@ export const goodsMessage = defineMessages({
     close: 'Close',
     listed: 'in this booking',
     most: 'At most {max} products per container',
+    excess: '{count} {count|row|rows} not pasted, at most {max} products per container',
   },
 });

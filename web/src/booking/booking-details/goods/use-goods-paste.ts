@@ -44,14 +44,17 @@ export function useGoodsPaste({ lines, rows, tables, names, edit }: PasteProps) 
   };
 }
 
-/** How to take the paste back, and which rows went nowhere. */
-function report({ count, unknown }: PastedGoods): void {
+/** How to undo the paste, and how many rows were not pasted and why. */
+function report({ count, excess, unknown }: PastedGoods): void {
   const boxes = [...new Set(unknown.map((text) => text || '–'))].join(gridMessage('separator'));
   const done = count > 0 ? [gridMessage('pasted', { count })] : [];
-  if (unknown.length === 0 && count === 0) return undefined;
-  if (unknown.length === 0) return toast.info(done.join(''));
-  const problem = goodsMessage('unknown_boxes', { count: unknown.length, boxes });
-  return toast.warning([...done, problem].join(gridMessage('sentence_end')));
+  const problems = [
+    ...(unknown.length > 0 ? [goodsMessage('unknown_boxes', { count: unknown.length, boxes })] : []),
+    ...(excess > 0 ? [goodsMessage('excess', { count: excess, max: maxGoods })] : []),
+  ];
+  const text = [...done, ...problems].join(gridMessage('sentence_end'));
+  if (problems.length > 0) toast.warning(text);
+  else if (text !== '') toast.info(text);
 }
 
 /** Restores the order of the lines after a sorted table was edited; new rows go to the end. */

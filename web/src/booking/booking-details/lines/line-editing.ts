@@ -1,7 +1,7 @@
 import type { Store } from '#web/platform/store.ts';
 import type { BookingValues, ContainerLine, LineValues } from '../form/booking-values.ts';
 import { withCell } from './line-edits.ts';
-import type { LineHistory } from './line-history.ts';
+import type { EditHistory } from './edit-history.ts';
 import { type BookingProblems, withoutProblem, withoutProducts } from '../form/problems.ts';
 
 export type LineEditing = {
@@ -14,7 +14,10 @@ export type LineEditing = {
 type Edited = { values: BookingValues; problems: BookingProblems; canUndo: boolean; canRedo: boolean };
 
 /** Edits of the container list; each can be undone. */
-export function lineEditing<S extends Edited>(store: Store<S>, history: LineHistory): LineEditing {
+export function lineEditing<S extends Edited>(
+  store: Store<S>,
+  history: EditHistory<readonly ContainerLine[]>,
+): LineEditing {
   const put = (lines: readonly ContainerLine[] | undefined, part: Partial<Edited> = {}) => {
     const state = store.get();
     const { undo, redo } = history.depth();

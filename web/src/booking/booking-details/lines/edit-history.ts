@@ -1,24 +1,21 @@
-import type { ContainerLine } from '../form/booking-values.ts';
-
-type Lines = readonly ContainerLine[];
-
-export type LineHistory = {
-  /** Records the lines before an edit; consecutive edits of one `group` are undone together. */
-  note: (before: Lines, group?: string) => void;
-  undo: (now: Lines) => Lines | undefined;
-  redo: (now: Lines) => Lines | undefined;
+export type EditHistory<T> = {
+  /** Records the state before an edit; consecutive edits of one `group` are undone together. */
+  note: (before: T, group?: string) => void;
+  /** The state before the last edit. */
+  undo: (now: T) => T | undefined;
+  redo: (now: T) => T | undefined;
   /** Changes all recorded states, e.g. to assign ids to lines. */
-  map: (change: (lines: Lines) => Lines) => void;
+  map: (change: (state: T) => T) => void;
   clear: () => void;
   depth: () => { undo: number; redo: number };
 };
 
 const maxSteps = 200;
 
-/** Undo and redo for the container list. Lines are immutable, so a state is a reference. */
-export function createHistory(): LineHistory {
-  let past: readonly Lines[] = [];
-  let future: readonly Lines[] = [];
+/** Undo and redo for the container list and the products. States are immutable. */
+export function createHistory<T>(): EditHistory<T> {
+  let past: readonly T[] = [];
+  let future: readonly T[] = [];
   let lastGroup: string | undefined;
   return {
     note: (before, group) => {
@@ -28,7 +25,7 @@ export function createHistory(): LineHistory {
     },
     undo: (now) => {
       const before = past.at(-1);
-      if (!before) return undefined;
+      if (before === undefined) return undefined;
       past = past.slice(0, -1);
       future = [...future, now];
       lastGroup = undefined;
@@ -36,7 +33,7 @@ export function createHistory(): LineHistory {
     },
     redo: (now) => {
       const after = future.at(-1);
-      if (!after) return undefined;
+      if (after === undefined) return undefined;
       future = future.slice(0, -1);
       past = [...past, now];
       lastGroup = undefined;
