@@ -125,7 +125,7 @@ function withNamed(products: GoodsRows, paste: Reading): PastedGoods {
 
 /** A number or position identifies one line, so a type is used only without them. */
 function boxTextOf(cells: readonly string[], columns: readonly Column[]): string {
-  const textsOf = (wanted: Column) => cells.filter((text, at) => columns[at] === wanted && text !== '');
+  const textsOf = (column: Column) => cells.filter((text, at) => columns[at] === column && text !== '');
   return [...textsOf('line'), ...textsOf('type')][0] ?? '';
 }
 
