@@ -1,13 +1,14 @@
 import { momentOf, zonedTime } from '#contract/freight/zoned-time.ts';
 import { CalendarField } from '#web/screen/controls/dates/calendar-field.tsx';
-import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import type { ControlProps } from '#web/screen/controls/control-props.ts';
+import { isInstant } from '#web/screen/controls/dates/instant-text.ts';
+import { MomentInput } from '#web/screen/controls/dates/moment-input.tsx';
 import { typedMoment } from '#web/screen/controls/dates/typed-moment.ts';
-import { Input } from '#web/ui/input.tsx';
 import { serverNow } from './ticking.ts';
 
 /** A time as local time of a zone; unfinished input is unchanged. */
 export function zonedText(value: string, zone: string): string {
-  return /T.*(Z|[+-]\d\d:?\d\d)$/.test(value) && !Number.isNaN(Date.parse(value)) ? zonedTime(value, zone) : value;
+  return isInstant(value) ? zonedTime(value, zone) : value;
 }
 
 /** Parses a local time of a zone; undefined if it is invalid. */
@@ -15,6 +16,11 @@ export function zonedMoment(typed: string, zone: string): string | undefined {
   const today = new Date(`${zonedTime(serverNow(), zone).replace(' ', 'T')}:00`);
   const read = typedMoment(typed, today, 'near');
   return read && momentOf(`${read.day} ${read.time.slice(0, 5)}`, zone);
+}
+
+/** Whether a text is an instant or can be read as a local time of a zone. */
+export function isZonedMoment(text: string, zone: string): boolean {
+  return isInstant(text) || zonedMoment(text, zone) !== undefined;
 }
 
 type ZonedControlProps = ControlProps<string> & {
@@ -36,14 +42,18 @@ export function ZonedControl({ value, onChange, onCommit, onKey, zone, ...rest }
       day={day}
       onPick={(picked) => onCommit(picked === '' ? '' : `${picked} ${time || '12:00'}`)}
     >
-      <Input
-        {...aria(rest)}
+      <MomentInput
+        control={rest}
+        kind="moment"
         placeholder="MMDD HHmm"
         maxLength={19}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => onCommit(event.target.value)}
+        text={text}
+        isReadable={isZonedMoment(value, zone)}
+        onType={onChange}
+        onLeave={onCommit}
         onKeyDown={(event) =>
+          // Alt+Down opens the calendar.
+          !event.altKey &&
           onKey?.({ key: event.key, target: event.currentTarget, preventDefault: () => event.preventDefault() })
         }
       />

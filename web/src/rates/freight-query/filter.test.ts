@@ -27,6 +27,13 @@ test('flags that are off are not sent', () => {
   expect(rateQueryOf(read('is_direct=1'))).toMatchObject({ is_direct: true, promoted: undefined, explain: undefined });
 });
 
+test('a date that is being typed does not filter yet', () => {
+  expect([rateQueryOf(read('date=2026-11-'))['date'], rateQueryOf(read('date=2026-11-20'))['date']]).toEqual([
+    undefined,
+    '2026-11-20',
+  ]);
+});
+
 test('a container type without a column gets one', () => {
   expect(priceColumnsOf({ ctn_code: '40HQ' })).toEqual(['20GP', '40GP', '40HQ', '45HQ']);
   expect(priceColumnsOf({ ctn_code: '40RH' })).toEqual(['20GP', '40GP', '40HQ', '45HQ', '40RH']);

@@ -1,4 +1,5 @@
 import { priceColumns } from '#contract/rates/rate-values.ts';
+import { isCalendarDay } from '#web/screen/search/search-values.ts';
 
 export const listNames = ['portload', 'portdischarge', 'carrier', 'lane', 'weekday', 'cargo_kind'] as const;
 export const textNames = [
@@ -60,13 +61,14 @@ function withPage(search: URLSearchParams, { page, limit }: RateFilter): URLSear
   return search;
 }
 
-/** The server's query; flags that are off are left out. */
+/** The server's query; flags that are off are left out, and a date that is being typed. */
 export function rateQueryOf(
   filter: RateFilter,
 ): Record<string, string | number | readonly string[] | true | undefined> {
   return {
     ...filter,
     ...recordOf(flagNames, (name) => filter[name] || undefined),
+    date: isCalendarDay(filter.date) ? filter.date : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { createElement, memo, type ReactNode } from 'react';
 import type { FieldMeta } from '#contract/kit.ts';
 import { DictionaryControl, SelectControl } from '../controls/options/select-control.tsx';
 import type { ControlProps } from '../controls/control-props.ts';
+import { controlMessage } from '../controls/control.messages.ts';
 import { DateControl } from '../controls/dates/date-control.tsx';
 import { LazyDept, LazyRef, LazyRegion } from '../controls/lazy-controls.tsx';
 import { CodeMulti, DictionaryMulti, UserMulti } from '../controls/options/multi-options.tsx';
@@ -33,7 +34,7 @@ export const SearchItem = memo(function SearchItem({ id, field, values, problems
     const problem = problems.find((found) => found.param === param);
     const controlId = `${id}-${param}`;
     return (
-      <SearchPart key={param} id={controlId} problem={problem && screenMessage(problem.rule, { name: field.label })}>
+      <SearchPart key={param} id={controlId} problem={problem && problemText(problem, field.label)}>
         <SearchControl
           field={field}
           id={controlId}
@@ -67,6 +68,11 @@ export const SearchItem = memo(function SearchItem({ id, field, values, problems
     </span>
   );
 });
+
+/** Dates and times have the words of their controls. */
+function problemText({ rule }: SearchProblem, name: string): string {
+  return rule === 'wrong_type' || rule === 'order' ? screenMessage(rule, { name }) : controlMessage(rule, { name });
+}
 
 function SearchPart({ id, problem, children }: { id: string; problem: string | undefined; children: ReactNode }) {
   return (

@@ -21,7 +21,7 @@ test('a range has two parameters', () => {
 test.each([
   [{ code: 'anything', count: '12' }, []],
   [{ count: 'twelve' }, [{ param: 'count', rule: 'wrong_type' }]],
-  [{ sailing_after: '2026-02-30' }, [{ param: 'sailing_after', rule: 'not_a_date' }]],
+  [{ sailing_after: '2026-02-30' }, [{ param: 'sailing_after', rule: 'no_date' }]],
   [{ sailing_after: '2026-11-02', sailing_before: '2026-11-01' }, [{ param: 'sailing_before', rule: 'order' }]],
   [{ sailing_after: '2026-11-01', sailing_before: '2026-11-01' }, []],
   [{ sailing_before: '2026-11-01' }, []],

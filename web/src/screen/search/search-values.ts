@@ -1,4 +1,6 @@
 import type { SearchValue, SearchValues } from '../list/list-query.ts';
+import type { MomentKind } from '../controls/dates/moment-input.tsx';
+import { isInstant } from '../controls/dates/instant-text.ts';
 import { isTime } from '../controls/dates/time-text.ts';
 import type { SearchField } from '../screen.ts';
 
@@ -7,21 +9,25 @@ export function paramsOf(field: SearchField): string[] {
   return field.filter === 'range' ? [`${field.name}_after`, `${field.name}_before`] : [field.name];
 }
 
-export type SearchProblem = { param: string; rule: 'not_a_date' | 'wrong_type' | 'order' };
+export type SearchProblem = { param: string; rule: `no_${MomentKind}` | 'wrong_type' | 'order' };
 
 /** The errors of a search, which prevent sending it. */
 export function searchProblems(fields: readonly SearchField[], values: SearchValues): SearchProblem[] {
   return fields.flatMap((field): SearchProblem[] => {
     const filled = paramsOf(field).map((param) => ({ param, text: firstText(values[param]) }));
     const bad = filled.filter(({ text }) => text !== '' && !isReadable(field, text));
-    if (bad.length > 0) {
-      return bad.map(({ param }) => ({ param, rule: isDate(field) ? 'not_a_date' : 'wrong_type' }));
-    }
+    if (bad.length > 0) return bad.map(({ param }) => ({ param, rule: typeRule(field) }));
     const [from, to] = filled;
     const isTurned =
       from && to && from.text !== '' && to.text !== '' && comparable(field, from.text) > comparable(field, to.text);
     return isTurned ? [{ param: to.param, rule: 'order' }] : [];
   });
+}
+
+function typeRule(field: SearchField): SearchProblem['rule'] {
+  if (field.meta.kind === 'time') return 'no_time';
+  if (field.meta.kind === 'instant') return 'no_moment';
+  return isDate(field) ? 'no_date' : 'wrong_type';
 }
 
 export function firstText(value: SearchValue | undefined): string {
@@ -55,10 +61,6 @@ function isReadable(field: SearchField, text: string): boolean {
   if (field.meta.kind === 'instant') return isCalendarDay(text) || isInstant(text);
   if (isDate(field)) return isCalendarDay(text);
   return field.meta.kind === 'int' || field.meta.kind === 'decimal' ? /^-?\d+(\.\d+)?$/.test(text) : true;
-}
-
-function isInstant(text: string): boolean {
-  return /T.*(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 /** `YYYY-MM-DD` and an existing date. */

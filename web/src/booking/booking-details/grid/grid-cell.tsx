@@ -1,7 +1,8 @@
 import { memo, useLayoutEffect } from 'react';
 import { checkContainerNumber } from '#contract/freight/container-number.ts';
+import { controlMessage } from '#web/screen/controls/control.messages.ts';
 import { ContainerNumberNote, noteIdOf } from '#web/screen/controls/check-digit-control.tsx';
-import { zonedText } from '../../cut-offs/public.ts';
+import { isZonedMoment, zonedText } from '../../cut-offs/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import type { MarkAtField } from '../findings/marks.ts';
 import { CellMark } from '../findings/severity-mark.tsx';
@@ -31,14 +32,13 @@ type GridCellProps = {
  */
 export const GridCell = memo(function GridCell({ isActive, isExcused, mark, ...cell }: GridCellProps) {
   const { isReadOnly, idPrefix } = useBookingForm();
-  const { column, lineKey, error, value } = cell;
+  const { column, lineKey, value } = cell;
   const { field, kind } = column;
   const id = controlId(idPrefix, { line: lineKey, field });
-  // The cell shows the error of a number and how to correct it.
   const isWrong = !isReadOnly && isWrongNumber(column, value, isExcused);
-  const shownError = isWrong ? undefined : error;
   const isLive = isActive && !isReadOnly;
-  const asText = isLive ? undefined : textState(id, { isWrong, error });
+  const shownError = cellError(cell, { isWrong, isLive });
+  const asText = isLive ? undefined : textState(id, { isWrong, error: shownError });
   return (
     <div
       role="gridcell"
@@ -77,6 +77,19 @@ function textState(id: string, { isWrong, error }: { isWrong: boolean; error: st
 
 function isWrongNumber({ kind }: LineColumn, number: string, isExcused: boolean): boolean {
   return kind === 'container' && !isExcused && number !== '' && !checkContainerNumber(number).ok;
+}
+
+type CellInput = Pick<GridCellProps, 'column' | 'value' | 'tables' | 'error'>;
+
+/** A wrong number has its error with its corrections, and a control the error of a time that cannot be read. */
+function cellError(cell: CellInput, { isWrong, isLive }: { isWrong: boolean; isLive: boolean }): string | undefined {
+  if (isWrong) return undefined;
+  return cell.error ?? (isLive ? undefined : unreadTime(cell));
+}
+
+function unreadTime({ column: { kind, field }, value, tables }: CellInput): string | undefined {
+  if (kind !== 'instant' || value.trim() === '' || isZonedMoment(value, tables.zone)) return undefined;
+  return controlMessage('no_moment', { name: lineField(field).label });
 }
 
 type LiveCellProps = Omit<GridCellProps, 'isActive' | 'mark' | 'isExcused'> & {

@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { CutOffCountdown } from '../../cut-offs/public.ts';
 import { containerSummary, headerText } from '../form/booking-values.ts';
 import { useFormState } from '../form/form-context.ts';
@@ -14,7 +15,7 @@ export function HeadFacts({ booking }: { booking: Booking | undefined }) {
   const facts = [
     [labels.carrier, useJoined(['carrier'], ' ')],
     [headMessage('ship'), useJoined(['vessel', 'voyno'], ' ')],
-    [labels.etd, useJoined(['etd'], ' ')],
+    [labels.etd, useDay('etd')],
     [headMessage('route'), useJoined(['portload', 'portdischarge'], ' → ')],
     [headMessage('boxes'), useFormState(({ values }) => containerSummary(values.lines))],
   ] as const;
@@ -47,4 +48,10 @@ function useJoined(names: readonly HeaderField[], separator: string): string {
       .filter((text) => text !== '')
       .join(separator),
   );
+}
+
+/** A date that cannot be read is marked at its field and no fact. */
+function useDay(name: HeaderField): string {
+  const text = useFormState(({ values }) => headerText(values, name));
+  return isCalendarDay(text) ? text : '';
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useId, useState } from 'react';
-import { DateControl } from '#web/screen/controls/dates/date-control.tsx';
+import { type ReactNode, useId } from 'react';
 import { CodeMulti } from '#web/screen/controls/options/multi-options.tsx';
-import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { Input } from '#web/ui/input.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { sailingMessage } from '../sailings.messages.ts';
+import { DayFilter } from './day-filter.tsx';
 import { SwitchBox } from './switch-box.tsx';
 import type { FilterState } from './use-filter.ts';
 
@@ -74,15 +73,10 @@ function Item({ id, name, problem, children }: ItemProps) {
 
 type DayProps = { id: string; name: 'etd_from' | 'etd_to' | 'arrive_by'; state: FilterState };
 
-/** An incomplete date does not filter yet. */
 function Day({ id, name, state: { filter, change } }: DayProps) {
-  const [typed, setTyped] = useState<string>();
-  function take(text: string) {
-    const isWhole = text === '' || isCalendarDay(text);
-    setTyped(isWhole ? undefined : text);
-    if (isWhole && text !== filter[name]) change({ [name]: text });
-  }
-  return <DateControl id={id} label={sailingMessage(name)} value={typed ?? filter[name]} onChange={take} />;
+  return (
+    <DayFilter id={id} label={sailingMessage(name)} value={filter[name]} onChange={(day) => change({ [name]: day })} />
+  );
 }
 
 function MaxDays({ id, state: { filter, change } }: { id: string; state: FilterState }) {

@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 import type { PortView as Answer } from '#contract/schedule/schedule-views.ts';
 import { addDays } from '#contract/schedule/weeks.ts';
 import { countText } from '#web/platform/languages/i18n.ts';
-import { DateControl } from '#web/screen/controls/dates/date-control.tsx';
-import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { ErrorState, PageState } from '#web/ui/states.tsx';
+import { DayFilter } from '../filter/day-filter.tsx';
 import { fieldProblems } from '../filter/field-problems.ts';
 import { PortBox } from '../filter/port-box.tsx';
 import { SampleTag } from '../sample-tag.tsx';
@@ -38,11 +37,12 @@ export function PortSchedule({ views }: { views: ReactNode }) {
           {(['from', 'to'] as const).map((name) => (
             <span key={name} className="q-sailings-filter">
               <label htmlFor={`${id}-${name}`}>{sailingViewMessage(name)}</label>
-              <DateControl
+              <DayFilter
+                isRequired
                 id={`${id}-${name}`}
                 label={sailingViewMessage(name)}
                 value={query[name]}
-                onChange={(day) => isCalendarDay(day) && change({ [name]: day })}
+                onChange={(day) => change({ [name]: day })}
               />
               {problems[name] !== undefined && <span className="q-sailings-problem">{problems[name]}</span>}
             </span>

@@ -4,8 +4,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { CalendarField } from './calendar-field.tsx';
 import { controlMessage } from '../control.messages.ts';
-import { aria, type ControlProps } from '../control-props.ts';
-import { parseInstant, formatInstant } from './instant-text.ts';
+import type { ControlProps } from '../control-props.ts';
+import { parseInstant, formatInstant, isInstant } from './instant-text.ts';
+import { MomentInput } from './moment-input.tsx';
 import { completeTime } from './time-text.ts';
 
 /** An instant, typed in office time or chosen, with its offset. */
@@ -31,13 +32,15 @@ export function InstantControl({ value, onChange, ...rest }: ControlProps<string
         />
       )}
     >
-      <Input
-        {...aria(rest)}
+      <MomentInput
+        control={rest}
+        kind="moment"
         placeholder="YYYY-MM-DD HH:mm"
         maxLength={19}
-        value={formatInstant(value)}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => commitTyped(event.target.value)}
+        text={formatInstant(value)}
+        isReadable={isInstant(value)}
+        onType={onChange}
+        onLeave={commitTyped}
       />
     </CalendarField>
   );

@@ -2,11 +2,14 @@ import { momentOf } from '#contract/freight/zoned-time.ts';
 import { officeSeconds, officeZone } from '#web/platform/office-clock.ts';
 import { typedMoment } from './typed-moment.ts';
 
+/** Whether a text is an instant with its offset; browsers would accept unfinished input as one. */
+export function isInstant(text: string): boolean {
+  return /T.*(Z|[+-]\d\d:?\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
 /** An instant in office time, `YYYY-MM-DD HH:mm`, with seconds only if they are not zero. */
 export function formatInstant(instant: string): string {
-  // Browsers would accept unfinished input as an instant.
-  const at = Date.parse(/T.*(Z|[+-]\d\d:?\d\d)$/.test(instant) ? instant : '');
-  return Number.isNaN(at) ? instant : officeSeconds(at).replace(/(:\d\d):00$/, '$1');
+  return isInstant(instant) ? officeSeconds(Date.parse(instant)).replace(/(:\d\d):00$/, '$1') : instant;
 }
 
 const pad = (number: number) => String(number).padStart(2, '0');

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { controlMessage } from '../control.messages.ts';
-import { aria, comboAria, type ControlProps } from '../control-props.ts';
+import { comboAria, type ControlProps } from '../control-props.ts';
 import { OptionList } from '../options/option-list.tsx';
 import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { anchorOf, Popup } from '#web/ui/popup.tsx';
-import { completeTime, halfHourOf, halfHours, shortTime } from './time-text.ts';
+import { MomentInput } from './moment-input.tsx';
+import { completeTime, halfHourOf, halfHours, isTime, shortTime } from './time-text.ts';
 
 const options = halfHours.map((value) => ({ value, note: '' }));
 const shortOptions = halfHours.map((value) => ({ value: shortTime(value), note: '' }));
@@ -21,15 +21,17 @@ export function TimeControl({ value, onChange, isShort = false, ...rest }: TimeP
   const listId = `${rest.id}-list`;
   return (
     <span className="q-date" style={{ anchorName: anchorOf(rest.id) }}>
-      <Input
-        {...aria(rest)}
+      <MomentInput
         {...comboAria(listId, list)}
+        control={rest}
+        kind="time"
         inputMode="numeric"
         placeholder={isShort ? 'HH:mm' : 'HH:mm:ss'}
         maxLength={8}
-        value={isShort ? shortTime(value) : value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={(event) => list.leave(event.target.value)}
+        text={isShort ? shortTime(value) : value}
+        isReadable={isTime(value)}
+        onType={onChange}
+        onLeave={list.leave}
         onKeyDown={list.handleKeyDown}
       />
       <button
