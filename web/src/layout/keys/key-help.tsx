@@ -18,6 +18,7 @@ const consoleKeys: readonly PageKey[] = [
   { keys: 'Delete', text: keyMessage('close_focused') },
   { keys: '*', text: keyMessage('favourite') },
   { keys: 'Ctrl+Enter', text: keyMessage('submit') },
+  { keys: 'Alt+↓', text: keyMessage('calendar') },
   { keys: 'F1', text: keyMessage('field_help') },
   { keys: 'Esc', text: keyMessage('escape') },
 ];

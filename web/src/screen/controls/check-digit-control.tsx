@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { checkContainerNumber, normaliseContainerNumber } from '#contract/freight/container-number.ts';
 import { isImoNumber, normaliseImo } from '#contract/freight/imo-number.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -60,7 +60,10 @@ export function ImoControl(props: NumberProps) {
   return <CheckDigitControl {...props} check={imoNumber} />;
 }
 
-/** A number whose check digit is validated once it is complete or on blur; a likely correction is one click away. */
+/** The key that takes the first correction. */
+export const fixKeys = 'Alt+Enter';
+
+/** A number whose check digit is validated once it is complete or on blur; corrections are a key or a click away. */
 function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberProps & { check: Check }) {
   const [isTyping, setTyping] = useState(false);
   const verdict = verdictOn(value, isTyping, check);
@@ -75,6 +78,14 @@ function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberP
     onLeave?.();
   }
 
+  function handleKeyDown(event: KeyboardEvent) {
+    const [fix] = isWrong ? verdict.suggestions : [];
+    if (fix === undefined || event.key !== 'Enter' || !event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onChange(fix);
+  }
+
   return (
     <span className="q-check-digit">
       <Input
@@ -84,6 +95,8 @@ function CheckDigitControl({ value, onChange, onLeave, check, ...rest }: NumberP
         onFocus={() => setTyping(true)}
         onChange={(event) => onChange(event.target.value.toUpperCase())}
         onBlur={handleBlur}
+        onKeyDown={handleKeyDown}
+        aria-keyshortcuts={isWrong ? fixKeys : undefined}
       />
       <Note id={noteId} verdict={verdict} onUse={rest.isDisabled === true ? undefined : onChange} />
     </span>
@@ -129,17 +142,19 @@ function ValidNote({ note }: { note: string }): ReactNode {
 
 type FixesProps = { id: string; verdict: InvalidNumber; onUse: ((number: string) => void) | undefined };
 
+/** No tab stops: Tab goes on to the next field or cell. */
 function Fixes({ id, verdict, onUse }: FixesProps) {
   return (
     <span id={id} className="q-check-problem">
       {verdict.text}
       {onUse &&
-        verdict.suggestions.map((number) => (
+        verdict.suggestions.map((number, index) => (
           <button
             key={number}
             type="button"
+            tabIndex={-1}
             data-edits
-            title={controlMessage('use_fix', { number })}
+            title={controlMessage(index === 0 ? 'use_first_fix' : 'use_fix', { number, keys: fixKeys })}
             onClick={() => onUse(number)}
           >
             {number}

@@ -98,7 +98,7 @@ test.each(['javascript:alert(1)', 'example', ''])('“%s” is not linked', (val
 test.each([
   [ContainerNumberControl, 'csqu 305438-4', 'Check digit should be 3', 'CSQU3054383'],
   [ImoControl, 'IMO 9074728', 'Check digit should be 9', '9074729'],
-])('a wrong check digit is reported on blur, with a correction by a click', (Control, typed, text, right) => {
+])('a wrong check digit is reported on blur, with a correction by a click or a key', (Control, typed, text, right) => {
   const latest = renderControl(Control);
 
   typeAndLeave(typed);
@@ -108,4 +108,29 @@ test.each([
 
   expect(latest.value).toBe(right);
   expect(screen.getByRole('img', { name: 'Check digit correct' })).toBeDefined();
+
+  typeAndLeave(typed);
+  fireEvent.keyDown(control(), { key: 'Enter', altKey: true });
+  expect(latest.value).toBe(right);
+});
+
+test.each([
+  ['corrections of a number', ContainerNumberControl, 'CSQU3054384'],
+  ['times', TimeControl, ''],
+  ['the calendar', InstantControl, ''],
+] as const)('the buttons of %s are no tab stops', (_name, Control, value) => {
+  renderControl(Control, value);
+
+  const buttons = screen.getAllByRole('button');
+  expect(buttons.map(({ tabIndex }) => tabIndex)).toEqual(buttons.map(() => -1));
+});
+
+test('Alt+Down opens the calendar of a date, which returns the focus to the field', async () => {
+  renderControl(InstantControl, '2026-11-20');
+  control().focus();
+
+  fireEvent.keyDown(control(), { key: 'ArrowDown', altKey: true });
+  fireEvent.keyDown(await screen.findByRole('dialog'), { key: 'Escape' });
+
+  expect(document.activeElement).toBe(control());
 });

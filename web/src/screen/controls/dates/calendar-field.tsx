@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Loaded, loadable } from '#web/platform/loadable.tsx';
 import { logError } from '#web/platform/api/report-error.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -21,16 +21,16 @@ type CalendarFieldProps = {
   footer?: (close: () => void) => ReactNode;
 };
 
-/** A field with a calendar, which opens on demand and returns the focus to its button. */
+/** A field with a calendar, which a button or Alt+Down opens, and which returns the focus to what opened it. */
 export function CalendarField({ id, label, isDisabled, day, onPick, children, footer }: CalendarFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLElement>(undefined);
   const enterDay = useReportedInput(onPick);
   const anchorName = anchorOf(id);
 
   function close() {
     setIsOpen(false);
-    button.current?.focus();
+    opener.current?.focus();
   }
 
   function pick(picked: string) {
@@ -38,22 +38,31 @@ export function CalendarField({ id, label, isDisabled, day, onPick, children, fo
     if (footer === undefined || picked === '') close();
   }
 
+  function toggle(by: HTMLElement) {
+    opener.current = by;
+    setIsOpen(!isOpen);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const { key, altKey, target } = event;
+    if (key !== 'ArrowDown' || !altKey || isDisabled || isOpen || !(target instanceof HTMLElement)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    toggle(target);
+  }
+
   return (
     <span
+      role="presentation"
       className="q-date"
       style={{ anchorName }}
+      onKeyDown={handleKeyDown}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
       }}
     >
       {children}
-      <CalendarButton
-        ref={button}
-        label={label}
-        isOpen={isOpen}
-        isDisabled={isDisabled}
-        onToggle={() => setIsOpen(!isOpen)}
-      />
+      <CalendarButton label={label} isOpen={isOpen} isDisabled={isDisabled} onToggle={toggle} />
       {isOpen && (
         <Popup anchorName={anchorName}>
           <Loaded component={calendar} props={{ value: day, onClose: close, onPick: pick }} />
@@ -69,25 +78,27 @@ function Footer({ render, onClose }: { render: (close: () => void) => ReactNode;
 }
 
 type CalendarButtonProps = {
-  ref: Ref<HTMLButtonElement>;
   label: string;
   isOpen: boolean;
   isDisabled: boolean | undefined;
-  onToggle: () => void;
+  onToggle: (by: HTMLElement) => void;
 };
 
-function CalendarButton({ ref, label, isOpen, isDisabled, onToggle }: CalendarButtonProps) {
+/** No tab stop, as in other fields: Tab goes on to the next field or cell. */
+function CalendarButton({ label, isOpen, isDisabled, onToggle }: CalendarButtonProps) {
   return (
     <button
-      ref={ref}
       type="button"
       className="q-date-button"
+      tabIndex={-1}
       disabled={isDisabled}
       aria-label={rowMessage('calendar', { name: label })}
+      title={rowMessage('calendar_keys')}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
+      aria-keyshortcuts="Alt+ArrowDown"
       onPointerEnter={() => void calendar.fetch().catch(logError)}
-      onClick={onToggle}
+      onClick={({ currentTarget }) => onToggle(currentTarget)}
     >
       <Icon name="calendar" />
     </button>
