@@ -6,7 +6,8 @@ import { fakeServer } from '#test/screen/fake-server.ts';
 import { listOf, rowsOf } from '#test/screen/list-of.ts';
 import { resizeTo } from '#test/screen/fill-browser.ts';
 import { renderScreen } from '#test/screen/render-screen.tsx';
-import { thingScreen } from '#test/screen/thing.ts';
+import { thingScreen, things } from '#test/screen/thing.ts';
+import { defineScreen, withWidth } from '../define-screen.ts';
 
 const content = loadable(async () => ({ row }: { row: Row }) => <p>{`All of ${String(row['name'])}`}</p>);
 const withPanel = { ...thingScreen, panel: content };
@@ -104,4 +105,20 @@ test('the focus stays in the row when the column of its cell has no room any mor
   press(' ');
   expect(await within(await panel()).findByText('All of Thing 1')).toBeTruthy();
   act(() => resizeTo(2_000));
+});
+
+test('the cell with the focus stays the tab stop when columns before it leave and return', async () => {
+  const columns = [withWidth('code', 100), { ...withWidth('name', 300), rank: 9 }, 'count', 'kind'] as const;
+  renderScreen({ ...defineScreen(things, { search: [], columns, form: ['name'] }), panel: content }, { width: 900 });
+  await screen.findByRole('gridcell', { name: 'Thing 1' });
+  const [kind] = screen.getAllByRole('gridcell', { name: /^A/ });
+  const stop = () => document.querySelector('tbody [tabindex="0"]');
+  act(() => kind?.focus());
+
+  act(() => resizeTo(640));
+  expect(screen.queryByRole('gridcell', { name: 'Thing 1' })).toBeNull();
+  expect([document.activeElement, stop()]).toEqual([kind, kind]);
+
+  act(() => resizeTo(900));
+  expect([document.activeElement, stop()]).toEqual([kind, kind]);
 });

@@ -29,6 +29,8 @@ export function useCellRange({ rows, stops }: CellRangeProps) {
     begin,
     end,
     handleMouseDown,
+    moveStops: (moved: (stop: number) => number) =>
+      anchor && setAnchor({ ...anchor, at: { row: anchor.at.row, stop: moved(anchor.at.stop) } }),
     /** The cells between the start and the current position. */
     to: (at: Position) => from && rangeBetween(from, at, stops),
   };

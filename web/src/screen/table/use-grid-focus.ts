@@ -18,7 +18,7 @@ type GridFocusProps = {
 
 /** One tab stop for the whole grid, at the last position of the arrows or the mouse. */
 export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...props }: GridFocusProps) {
-  const { focusTarget, recordFocus, moveTo, applyFocus } = useMovingFocus(scroller);
+  const { focusTarget, recordFocus, moveTo, moveStops, applyFocus } = useMovingFocus(scroller);
   // Rows change with the page; the tab stop must always exist.
   const row = Math.min(focusTarget.row, rows - 1);
   const at = { row, stop: Math.min(focusTarget.stop, Math.max(0, stopsIn(row) - 1)) };
@@ -61,6 +61,7 @@ export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...pro
     returnFocus: (lastStop = at.stop) => {
       if (document.activeElement === document.body) moveTo({ ...at, stop: Math.min(at.stop, lastStop) });
     },
+    moveStops,
     activeStopIn: (index: number) => (index === at.row ? at.stop : undefined),
   };
 }
@@ -69,10 +70,15 @@ export function useGridFocus({ scroller, rowWindow, rows, stopsIn, range, ...pro
 function useMovingFocus(scroller: RefObject<HTMLElement | null>) {
   const [focusTarget, setFocusTarget] = useState<Position>({ row: 0, stop: 0 });
   const moving = useRef(false);
+  const recordFocus = (position: Position) =>
+    setFocusTarget((last) => (isSamePosition(last, position) ? last : position));
   return {
     focusTarget,
     /** The focused position; the same one again, as after each own move, causes no render. */
-    recordFocus: (position: Position) => setFocusTarget((last) => (isSamePosition(last, position) ? last : position)),
+    recordFocus,
+    /** When columns come or go, the position stays in its column. */
+    moveStops: (moved: (stop: number) => number) =>
+      recordFocus({ row: focusTarget.row, stop: moved(focusTarget.stop) }),
     moveTo: (position: Position) => {
       moving.current = true;
       setFocusTarget(position);

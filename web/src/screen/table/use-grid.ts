@@ -11,6 +11,7 @@ import { useGridCopy } from './use-grid-copy.ts';
 import { positionAt, useGridFocus } from './use-grid-focus.ts';
 import { actionsId, actionsWidthOf, type GridColumn, gridColumns, selectId, selectWidth } from './grid-columns.ts';
 import { useListWidth } from './use-list-width.ts';
+import { useMovedStops } from './moved-stop.ts';
 import { useRemovedFocus } from './use-removed-focus.ts';
 import { useRowWindow } from './use-row-window.ts';
 import { type TreeSource, useTreeRows, type TreeRows } from './use-tree-rows.ts';
@@ -49,6 +50,10 @@ export function useGrid({ screen, rights, state, isCompact }: GridProps) {
     stopsIn: (index) => fieldStops + buttonStops(rows[index]),
     onKey: rowKeys({ screen, rights, state, rows, columns, edit }),
     overrideMove: (key, at) => (tree && at.stop === first ? moveInTree(tree, key, at) : undefined),
+  });
+  useMovedStops(columns, (moved) => {
+    focus.moveStops(moved);
+    cells.moveStops(moved);
   });
   useFocusReturn(state.inline.state !== undefined, focus.returnFocus);
   useRemovedFocus(scroller, columns, () => focus.returnFocus(fieldStops - 1));

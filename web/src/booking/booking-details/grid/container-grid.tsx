@@ -46,7 +46,7 @@ export function ContainerGrid({ blocks, tables }: ContainerGridProps) {
   const { slots, columns } = layoutFor(blocks);
   const choices = useChoices();
   const grid = useRef<HTMLDivElement>(null);
-  const selection = useSelection(grid);
+  const selection = useSelection(grid, columns);
   const at: GridParts = { form, grid, columns, selection, active };
   const keys = useGridKeys(at);
   const menu = useGridMenu(at);

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { enter, press } from '#test/booking/box-list.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { SpecialCargoSection } from '../cargo/special-cargo-section.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
@@ -67,4 +68,18 @@ test('a section shown for its values stays while they are retyped, until the kin
   fireEvent.change(field, { target: { value: '' } });
   act(() => form.setField('cargoid', 'D'));
   expect(screen.queryByLabelText('Set temperature')).toBeNull();
+});
+
+test('selected cells stay selected when a column before them appears', () => {
+  renderForm(one, <ContainerSection />);
+  fireEvent.click(screen.getByRole('button', { name: 'VGM columns' }));
+  enter(1, 'VGM (kg)');
+  press('ArrowRight', { shiftKey: true });
+  const selected = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-selected]')].map((cell) => cell.dataset['cell']);
+  expect(selected()).toEqual(['weighkgs', 'weighattn']);
+
+  fireEvent.click(screen.getByRole('button', { name: 'More columns' }));
+
+  expect(selected()).toEqual(['weighkgs', 'weighattn']);
 });
