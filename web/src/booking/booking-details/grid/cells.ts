@@ -27,7 +27,7 @@ export function gridCellOf(grid: HTMLElement | null, target: EventTarget | null)
   return { row: rowsIn(grid).indexOf(line), column: cellsIn(line).indexOf(cell) };
 }
 
-function cellAt(grid: HTMLElement | null, { row, column }: GridPosition): HTMLElement | undefined {
+export function cellAt(grid: HTMLElement | null, { row, column }: GridPosition): HTMLElement | undefined {
   const line = grid ? rowsIn(grid)[row] : undefined;
   return line && cellsIn(line)[column];
 }

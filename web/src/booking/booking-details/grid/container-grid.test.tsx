@@ -1,5 +1,5 @@
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cell, column, controls, enter, grid, press } from '#test/booking/box-list.ts';
 import { renderForm } from '#test/booking/render-form.tsx';
 import { aBooking } from '../a-booking.fixture.ts';
@@ -8,6 +8,7 @@ import { ContainerSection } from '../lines/container-section.tsx';
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  vi.restoreAllMocks();
 });
 
 const three = aBooking({
@@ -190,4 +191,21 @@ test('times are in the local time of the port of loading', async () => {
   fireEvent.change(control, { target: { value: '2026-11-20 10:00' } });
   fireEvent.blur(control);
   expect(column(lines(), 'weighdate')).toEqual(['2026-11-20T18:00:00.000Z']);
+});
+
+test('a key shows the whole cell, and Shift with an arrow the end of the selection, wherever the list was scrolled', () => {
+  const revealed: (string | undefined)[] = [];
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function reveal(this: HTMLElement) {
+    revealed.push(this.dataset['cell']);
+  });
+  renderForm(three, <ContainerSection />);
+  enter(1, 'Gross (kg)');
+
+  revealed.length = 0;
+  press('1');
+  expect(revealed).toEqual(['kgs']);
+
+  press('ArrowRight', { shiftKey: true });
+  press('ArrowRight', { shiftKey: true });
+  expect(revealed.at(-1)).toBe('ctnstatus');
 });

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { revealCell } from '#web/platform/page/focus-and-reveal.ts';
 import { isAllTextSelected } from './blocks.ts';
 import {
+  cellAt,
   type Control,
   editText,
   focusCell,
@@ -13,7 +15,7 @@ import {
 import { focusSummary, type GridParts, runLineCommand } from './grid-actions.ts';
 import { type Command, commandOf } from './grid-commands.ts';
 import { type GridPosition, cellAfter, type LineGridSize, type GridStep, stepOf } from './grid-keys.ts';
-import { cornersOf, extended, isSingle, rowsSelected } from './selection.ts';
+import { cornersOf, extended, type GridSelection, isSingle, rowsSelected } from './selection.ts';
 import type { SelectionStore } from './use-selection.ts';
 
 /** Moves between cells, selects several of them and handles their keys. Up from the first row leads to the summary. */
@@ -26,6 +28,8 @@ export function useGridKeys(at: GridParts) {
     // The special cargo below a line has its own keys.
     const isGridControl = isControl(target) && target.closest('[data-line]') !== null;
     if (event.defaultPrevented || event.nativeEvent.isComposing || !isGridControl) return;
+    // The page may have scrolled; the browser would show only the cursor, below the sticky columns.
+    if (!isRange(selection)) revealCell(target);
     const command = commandOf(event, isRange(selection));
     if (command) run(at, command, target);
     else if (!move(event, target)) return;
@@ -38,9 +42,16 @@ export function useGridKeys(at: GridParts) {
     const cell = step && gridCellOf(grid.current, target);
     if (!step || !cell) return false;
     const selected = selection.get() ?? { anchor: cell, at: cell };
-    if (event.shiftKey && event.key !== 'Enter') selection.set(extended(selected, step, size()));
+    if (event.shiftKey && event.key !== 'Enter') extend(selected, step);
     else go(cellAfter(selected.at, step, size()), step);
     return true;
+  }
+
+  function extend(selected: GridSelection, step: GridStep) {
+    const next = extended(selected, step, size());
+    selection.set(next);
+    const cell = cellAt(grid.current, next.at);
+    if (cell) revealCell(cell);
   }
 
   function go(next: ReturnType<typeof cellAfter>, step: GridStep) {
