@@ -239,3 +239,38 @@ test('no focused element is covered by the side panel', async ({ page }) => {
   await page.getByRole('textbox', { name: '航次' }).focus();
   await expect(panel).toHaveCount(0);
 });
+
+/** The names of codes of which less than 24 pixels are visible. */
+const hiddenNames = (page: Page) =>
+  page.locator('.q-booking-fields .q-code-name').evaluateAll((names) =>
+    names.flatMap((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      const [text, box] = [range.getBoundingClientRect(), name.getBoundingClientRect()];
+      const visible = Math.min(text.right, box.right) - text.left;
+      return visible < Math.min(24, text.width - 1) ? [name.textContent] : [];
+    }),
+  );
+
+for (const [language, ports] of [
+  ['zh-CN', ['装货港', '卸货港']],
+  ['en', ['Port of loading', 'Port of discharge']],
+] as const) {
+  test(`each code of a booking has its name at usual widths (${language})`, async ({ page, baseURL }) => {
+    await page.context().addCookies([{ name: 'lang', value: language, url: baseURL ?? '' }]);
+    await login(page, 'frontdesk1', '/BookingDetails');
+    for (const [label, code] of [
+      [ports[0], 'CNTAO'],
+      [ports[1], 'NLRTM'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label, exact: true }).fill(code);
+      await page.keyboard.press('Tab');
+    }
+    // Ports, transport mode, service and freight term.
+    await expect(page.locator('.q-booking-fields .q-code-name')).toHaveCount(5);
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => hiddenNames(page)).toEqual([]);
+    }
+  });
+}

@@ -43,7 +43,11 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
         onBlur={lookup.handleBlur}
         onKeyDown={lookup.handleKeyDown}
       />
-      {Boolean(name) && <span className="q-code-name">{name}</span>}
+      {Boolean(name) && (
+        <span className="q-code-name" data-code={value}>
+          {name}
+        </span>
+      )}
       {isOpen && (
         <Popup anchorName={anchorOf(rest.id)} className="q-options">
           <LookupList id={listId} label={rest.label} lookup={lookup} newRow={newRow} />
