@@ -1,8 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectToast, login, test } from './support.ts';
 
 const rates = (page: Page) => page.getByRole('table', { name: '运价', exact: true });
 const toRotterdam = (page: Page) => rates(page).getByRole('row', { name: /CNTAO → NLRTM/ });
+
+/** The labels that stand above their values. */
+const stackedFacts = (sheet: Locator) =>
+  sheet.locator('.q-fact-grid > div').evaluateAll((facts) => {
+    const places = facts.map((fact) => ['dt', 'dd'].map((part) => fact.querySelector(part)?.getBoundingClientRect()));
+    return places.flatMap(([label, value], at) =>
+      label && value && label.bottom > value.top ? [] : [facts[at]?.textContent],
+    );
+  });
 
 async function choose(page: Page, label: string, code: string): Promise<void> {
   const box = page.getByRole('search', { name: '查询条件' }).getByRole('combobox', { name: label, exact: true });
@@ -37,6 +46,10 @@ test('a salesman searches rates, compares, quotes and books', async ({ page }) =
     await expect(detail.getByRole('table', { name: '2*40HQ+1*20GP 全包价明细' })).toContainText('海运费');
     await expect(detail.getByText(/四舍五入/)).toBeVisible();
     await expectAccessible(page);
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => stackedFacts(detail)).toEqual([]);
+    }
     await page.keyboard.press('Escape');
   });
 

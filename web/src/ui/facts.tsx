@@ -9,15 +9,17 @@ const isEmpty = (value: ReactNode) => value === '' || value === null || value ==
 /** Labelled values; empty ones are left out. */
 export function FactGrid({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="q-fact-grid">
-      {facts
-        .filter(([, value]) => !isEmpty(value))
-        .map(([label, value, layout]) => (
-          <div key={label} data-look={layout}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
+    <div className="q-facts">
+      <dl className="q-fact-grid">
+        {facts
+          .filter(([, value]) => !isEmpty(value))
+          .map(([label, value, layout]) => (
+            <div key={label} data-look={layout}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
   );
 }
