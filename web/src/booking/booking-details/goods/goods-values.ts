@@ -41,15 +41,28 @@ function cargoOf({ pkgs, kgs, cbm, kindpkgs }: Product['values']) {
   return { pkgs: whole, kgs: number(kgs), cbm: number(cbm), kindpkgs };
 }
 
-/** Sets the products of a container and their sums in its line. */
+const texts = ['description', 'hscode', 'marks'] as const;
+
+/** The texts of a line are those of its products until others are typed. */
+function followingTexts(line: ContainerLine, sums: Pick<GoodsSums, (typeof texts)[number]>): Partial<LineValues> {
+  const before = goodsSums(productsOf(line));
+  const following = texts.filter((name) => ['', before[name]].includes(line.values[name].trim()));
+  return Object.fromEntries(following.map((name) => [name, sums[name]]));
+}
+
+/** Sets the products of a container and their sums in its line; figures stay if there is no product any more. */
 export function withGoods(
   lines: readonly ContainerLine[],
   key: string,
   products: readonly Product[],
 ): readonly ContainerLine[] {
   const goods = products.filter((each) => !isBlankProduct(each));
-  const sums = goods.length > 0 ? goodsSums(goods) : {};
-  return lines.map((line) => (line.key === key ? { ...line, goods, values: { ...line.values, ...sums } } : line));
+  const { pkgs, kgs, cbm, kindpkgs, ...sums } = goodsSums(goods);
+  const figures = goods.length > 0 ? { pkgs, kgs, cbm, kindpkgs } : {};
+  return lines.map((line) => {
+    if (line.key !== key) return line;
+    return { ...line, goods, values: { ...line.values, ...figures, ...followingTexts(line, sums) } };
+  });
 }
 
 /** Format errors of products; paths begin with the product's position. */

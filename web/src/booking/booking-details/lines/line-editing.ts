@@ -1,5 +1,6 @@
 import type { Store } from '#web/platform/store.ts';
 import type { BookingValues, ContainerLine, LineValues } from '../form/booking-values.ts';
+import { headerWithGoods } from '../goods/goods-names.ts';
 import { withCell } from './line-edits.ts';
 import type { EditHistory } from './edit-history.ts';
 import { type BookingProblems, withoutProblem, withoutProducts } from '../form/problems.ts';
@@ -21,7 +22,7 @@ export function lineEditing<S extends Edited>(
   const put = (lines: readonly ContainerLine[] | undefined, part: Partial<Edited> = {}) => {
     const state = store.get();
     const { undo, redo } = history.depth();
-    const values = { ...state.values, lines: lines ?? state.values.lines };
+    const values = lines ? { ...state.values, lines, header: headerWithGoods(state.values, lines) } : state.values;
     store.set({ ...state, ...part, values, canUndo: undo > 0, canRedo: redo > 0 });
   };
   return {
