@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { bool, date, id, int, text } from '../kit.ts';
-import { CallPoint, Plan, PlanCutoff } from './search.ts';
+import { CallPoint, Plan, PlanCutoff, planKinds } from './search.ts';
 import { searchedCarrier, portCode } from './search-fields.ts';
 
 /** Ships at a port between two days in local time; at most 92 days. */
@@ -77,6 +77,8 @@ export const NextSailingsBody = z.object({
         from: date().optional(),
         /** The last day, e.g. the end of a price. */
         to: date().optional(),
+        /** Direct or by transhipment, as the price says. */
+        plan: z.enum(planKinds).default('both'),
       }),
     )
     .max(100),

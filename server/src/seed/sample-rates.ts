@@ -36,6 +36,7 @@ export const sampleRateSeeder: Seeder = {
     });
     await addSheets(tx, [...new Set(sample.map(({ carrier }) => carrier))]);
     await addRates(tx, JSON.stringify(rates));
+    await followSchedule(tx);
   },
 };
 
@@ -60,7 +61,7 @@ async function addRates(tx: Tx, json: string): Promise<void> {
         valid_from, valid_to, state, published_at, is_sample)
       overriding system value
       select s.id, h.id, s.portload, s.portdischarge, s.transit_port, s.is_direct, s.carrier, s.lane, s.currency,
-        s.transit_days, s.sailing_weekdays, s.cargo_kind, s.price_date_basis, s.free_days, s.free_days, s.weight_limit_20_kg,
+        s.transit_days, coalesce(s.sailing_weekdays, '{}'), s.cargo_kind, s.price_date_basis, s.free_days, s.free_days, s.weight_limit_20_kg,
         coalesce(s.remark, ''), s.promoted, current_date + s."from", current_date + s."to", 'PUBLISHED', now(), true
       from sample s join rate_sheet h on h.carrier = s.carrier and h.is_sample
       returning id),
@@ -77,4 +78,30 @@ async function addRates(tx: Tx, json: string): Promise<void> {
     from sample s cross join lateral rows from (jsonb_to_recordset(s.surcharges)
       as (code text, basis text, currency text, p20 numeric, p40 numeric, flat numeric, is_included boolean))
       with ordinality as c (code, basis, currency, p20, p40, flat, is_included, place)`.execute(tx);
+}
+
+/** Where the carrier's sample services sail a rate's route, its weekdays and transit days are those of the voyages. */
+async function followSchedule(tx: Tx): Promise<void> {
+  await sql`
+    with legs as (
+      select array_append(s.partners, v.carrier_code) as sellers, a.unlocode as origin, b.unlocode as destination,
+        a.planned_departure as etd, b.planned_arrival as eta
+      from voyage v join service s on s.id = v.service_id
+        join port_call a on a.voyage_id = v.id join port_call b on b.voyage_id = v.id and b.seq > a.seq
+      where v.is_sample and not v.is_deleted),
+    plans as (
+      select r.id, r.portload, one.etd, coalesce(two.eta, one.eta) as eta
+      from rate r join legs one on r.carrier = any (one.sellers) and one.origin = r.portload
+          and one.destination = coalesce(r.transit_port, r.portdischarge)
+        left join lateral (
+          select eta from legs where r.carrier = any (sellers) and origin = r.transit_port
+            and destination = r.portdischarge and etd >= one.eta + interval '24 hours'
+          order by etd limit 1) as two on true
+      where r.is_sample and (r.transit_port is null or two.eta is not null)),
+    routes as (
+      select p.id, array_agg(distinct extract(isodow from p.etd at time zone o.time_zone)::int) as weekdays,
+        mode() within group (order by ceil(extract(epoch from p.eta - p.etd) / 86400))::int as days
+      from plans p join port o on o.code = p.portload group by p.id)
+    update rate r set sailing_weekdays = routes.weekdays, transit_days = routes.days
+    from routes where routes.id = r.id`.execute(tx);
 }

@@ -277,12 +277,13 @@ test('the next sailings of many relations come in the order of the questions', a
       { origin: 'CNTAO', destination: 'NLRTM', carrier: 'COSCO' },
       { origin: 'CNTAO', destination: 'NLRTM', carrier: 'MSC' },
       { origin: 'CNTAO', destination: 'SGSIN', from: '2026-12-02', to: '2026-12-03' },
+      { origin: 'CNTAO', destination: 'NLRTM', carrier: 'COSCO', plan: 'transfer' },
     ],
     count: 2,
   });
 
   const { answers } = data as NextSailings;
-  expect(answers.map((each) => each.map(({ voyage }) => voyage))).toEqual([['EU20', 'EU22'], [], ['FD1']]);
+  expect(answers.map((each) => each.map(({ voyage }) => voyage))).toEqual([['EU20', 'EU22'], [], ['FD1'], []]);
 });
 
 test('a plan whose calls are gone is no more', async () => {

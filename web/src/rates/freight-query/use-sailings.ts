@@ -21,10 +21,17 @@ export function useNextSailings(rates: readonly FoundRate[], day: string): Saili
   return { byRate, isFailed: isError };
 }
 
-/** Departures within the price's validity, and not before the given day. */
+/** Departures by the price's kind of route within its validity, and not before the given day. */
 function nextSailingsRequest(
-  { portload, portdischarge, carrier, valid_from: from, valid_to: to }: FoundRate,
+  { portload, portdischarge, carrier, is_direct: isDirect, valid_from: from, valid_to: to }: FoundRate,
   day: string,
 ) {
-  return { origin: portload, destination: portdischarge, carrier, from: from > day ? from : day, to };
+  return {
+    origin: portload,
+    destination: portdischarge,
+    carrier,
+    plan: isDirect ? 'direct' : 'transfer',
+    from: from > day ? from : day,
+    to,
+  };
 }

@@ -50,15 +50,15 @@ function sailingsOf({ network, places, now }: Around, request: NextSailingsReque
 }
 
 function questionFor(
-  { origin, destination, carrier }: NextSailingsRequest,
+  { origin, destination, carrier, plan }: NextSailingsRequest,
   span: SearchRequest['spans'][number],
 ): SearchRequest {
   return {
     origin,
     destination,
     spans: [span],
-    hasDirect: true,
-    maxTransfers: 1,
+    hasDirect: plan !== 'transfer',
+    maxTransfers: plan === 'direct' ? 0 : 1,
     carriers: carrier === undefined ? [] : [carrier],
     terminals: [],
     avoid: [],
