@@ -31,6 +31,7 @@ export const freightRules = {
     goods_repeated: '{name}“{value}”重复',
     seal_number: '{name}只能包含大写字母、数字和 / -，最多 15 位',
     unknown_port: '{name}“{value}”不在港口代码中，可在导入前创建',
+    unknown_customer: '该客户不存在、已禁用或不在您的数据范围内，请从列表中重新选择',
     seq_rising: '{name}应逐行递增',
     before_last_call: '{name}不能早于上一挂港的 {value}',
     departs_before_arrival: '{name}不能早于到港时间 {value}',
@@ -103,6 +104,8 @@ export const freightRules = {
     goods_repeated: '{name} “{value}” appears more than once',
     seal_number: '{name} may contain only capital letters, digits and / -, at most 15',
     unknown_port: '{name} “{value}” is not in the port codes; it can be created before the import',
+    unknown_customer:
+      'This customer does not exist, is disabled or is outside your data scope; choose one from the list',
     seq_rising: '{name} must increase from row to row',
     before_last_call: '{name} must not be earlier than the previous port call, {value}',
     departs_before_arrival: '{name} must not be earlier than the arrival, {value}',

@@ -23,3 +23,10 @@ test('the record of each sample begins with nothing and leads to how it stands',
   const { rows: later } = await sql`select from booking_event where at > now()`.execute(database);
   expect(later).toHaveLength(0);
 });
+
+test('whoever sees a sample booking may choose its customer', async () => {
+  const { rows } = await sql<{ orderno: string }>`
+    select b.orderno from booking b join customer c on c.id = b.customer_id
+    where b.orderno like 'SAMPLE-%' and b.dept_belong_id is distinct from c.dept_belong_id`.execute(database);
+  expect(rows).toEqual([]);
+});

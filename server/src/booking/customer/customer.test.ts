@@ -141,7 +141,7 @@ describe('booking for a customer', () => {
     const refused = await clerk.call('POST', bookingUrl, { customername: 'x', customer_id: hidden.id });
     expect([refused.status, refused.data]).toMatchObject([
       400,
-      { fields: [{ path: 'customer_id', rule: 'unknown_code' }] },
+      { fields: [{ path: 'customer_id', rule: 'unknown_customer' }] },
     ]);
     const mine = await createCustomer({}, clerk);
     const customername = 'LAST OF HIS';
@@ -153,6 +153,9 @@ describe('booking for a customer', () => {
       `${bookingUrl}last_of_customer/?customername=${encodeURIComponent(customername)}`,
     );
     expect(last.data).toMatchObject({ id: created.id, payload: { customer_id: null } });
+    // A copy is a new booking, which must not have it either.
+    const copy = await clerk.expectSuccess('POST', `${bookingUrl}${created.id}/copy/`, { version: created.version });
+    expect(copy).toMatchObject({ customername, customer_id: null });
     const put = await clerk.call('PUT', `${bookingUrl}${created.id}/`, {
       version: created.version,
       customer_id: mine.id,

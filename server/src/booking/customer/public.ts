@@ -8,7 +8,7 @@ import { customerTable } from './customer.table.ts';
 /** Refuses a customer out of the caller's scope or disabled; a valid one is locked. */
 export async function refuseUnknownCustomer(ctx: WorkCtx, id: unknown, before?: unknown): Promise<void> {
   if (typeof id !== 'number' || id === before || (await isVisible(ctx, id, sql`for key share of t`))) return;
-  refuse([{ path: 'customer_id', rule: 'unknown_code', params: { value: String(id) } }]);
+  refuse([{ path: 'customer_id', rule: 'unknown_customer' }]);
 }
 
 export function isVisibleCustomer(ctx: WorkCtx, id: number): Promise<boolean> {

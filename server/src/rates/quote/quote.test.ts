@@ -114,7 +114,7 @@ describe('a quote', () => {
     ['no boxes', { mix: '' }, [['mix', 'required']]],
     ['a day that is over', { valid_to: '2020-01-01' }, [['valid_to', 'is_over']]],
     ['from a port to itself', { portdischarge: 'CNTAO' }, [['portdischarge', 'same_port']]],
-    ['a customer nobody knows', { customer_id: 999_999 }, [['customer_id', 'unknown_code']]],
+    ['a customer nobody knows', { customer_id: 999_999 }, [['customer_id', 'unknown_customer']]],
     ['a rate nobody knows', { options: [{ rate_id: 999_999 }] }, [['options.0.rate_id', 'unknown_code']]],
   ])('with %s is refused', async (_name, body, expected) => {
     expect(await fieldsOf(body)).toEqual(expected);

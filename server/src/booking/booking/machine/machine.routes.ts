@@ -15,6 +15,7 @@ import { rememberParties } from '../../party/public.ts';
 import { giveLock, takeLock } from '../booking.lock.ts';
 import { siEdit } from '../booking.service.ts';
 import { bookingDetail, withLists } from '../booking.view.ts';
+import { withPeopleInScope } from '../people/pattern.ts';
 import { combine } from './combine.ts';
 import { recordedLabels, newBooking, recordEvent } from './record.ts';
 import { split } from './split.ts';
@@ -138,7 +139,7 @@ async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
   const pattern = templatePayload(await withLists(ctx, source));
   const orderno = await takeOrderNumber(ctx.db);
   const bsstatus = soStatus.notSubmitted;
-  const copyId = await insertBooking(ctx, await withoutFormerSalesman(ctx, pattern), {
+  const copyId = await insertBooking(ctx, await withPeopleInScope(ctx, pattern), {
     orderno,
     bsstatus,
     copied_from_id: id,
@@ -146,17 +147,4 @@ async function copyBooking(ctx: WorkCtx, id: number): Promise<number> {
   const other = { id, orderno: source.orderno };
   await recordEvent(ctx, newBooking({ id: copyId, orderno, bsstatus }), { action: move.audit, other, isNew: true });
   return copyId;
-}
-
-/** A salesman who has left must not prevent copying. */
-async function withoutFormerSalesman({ db }: WorkCtx, input: BookingInput): Promise<BookingInput> {
-  if (input.sale_id === null) return input;
-  const there = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', input.sale_id)
-    .where('is_active', '=', true)
-    .where('is_deleted', '=', false)
-    .executeTakeFirst();
-  return there ? input : { ...input, sale_id: null };
 }

@@ -4,14 +4,14 @@ import { ContainerInput } from '#contract/booking/container.ts';
 import { GoodsInput } from '#contract/booking/goods.ts';
 import { DangerousInput } from '#contract/booking/special-cargo.ts';
 import { codesIn, unknownCodes } from '#server/http/write/changes.ts';
-import type { Ctx } from '#server/http/route.ts';
+import type { Ctx, WorkCtx } from '#server/http/route.ts';
 import { isVisibleCustomer } from '../../customer/public.ts';
 import { nameOfUser } from '#server/system/user/public.ts';
 
 /** The parts of a stored template that are valid today; deleted or disabled codes are omitted and reported. */
 export async function bookingPattern(ctx: Ctx, stored: BookingInput): Promise<BookingPattern> {
   const gone = (await unknownCodes(ctx.db, codesOf(stored))).map(({ path, value }) => ({ path, value: String(value) }));
-  const left = await withoutUnknownCustomer(ctx, await withoutFormerSalesman(ctx, stored));
+  const left = await withPeopleInScope(ctx, stored);
   return {
     payload: withoutCodes(
       left,
@@ -50,14 +50,19 @@ function cleared<T extends object>(row: T, at: string, unknownPaths: readonly st
   return { ...row, ...Object.fromEntries(names.map((name) => [name, null])) };
 }
 
+/** A booking to be copied, with the salesman and the customer that its new owner may choose. */
+export async function withPeopleInScope(ctx: WorkCtx, booking: BookingInput): Promise<BookingInput> {
+  return withoutUnknownCustomer(ctx, await withoutFormerSalesman(ctx, booking));
+}
+
 /** A salesman who has left is not copied. */
-async function withoutFormerSalesman(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
+async function withoutFormerSalesman(ctx: WorkCtx, booking: BookingInput): Promise<BookingInput> {
   const { sale_id: sale } = booking;
   return sale === null || (await nameOfUser(ctx, sale)) !== undefined ? booking : { ...booking, sale_id: null };
 }
 
 /** Nor is a customer out of the caller's scope or disabled; the name remains. */
-async function withoutUnknownCustomer(ctx: Ctx, booking: BookingInput): Promise<BookingInput> {
+async function withoutUnknownCustomer(ctx: WorkCtx, booking: BookingInput): Promise<BookingInput> {
   const { customer_id: customer } = booking;
   return customer === null || (await isVisibleCustomer(ctx, customer)) ? booking : { ...booking, customer_id: null };
 }

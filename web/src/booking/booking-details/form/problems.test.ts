@@ -79,3 +79,10 @@ describe('placing', () => {
     expect(withoutProblem(noBookingProblems, { line: undefined, field: 'pkgs' })).toBe(noBookingProblems);
   });
 });
+
+test('the refusal of a customer is at the name, which chooses the customer, until another one is typed', () => {
+  const refused = placeErrors([{ path: 'customer_id', rule: 'unknown_customer', message: 'choose one' }], empty);
+
+  expect(problemList(refused, [])).toEqual([{ line: undefined, field: 'customername', message: 'choose one' }]);
+  expect(withoutProblem(refused, { line: undefined, field: 'customername' }).header).toEqual({});
+});

@@ -79,6 +79,12 @@ function nameOf(field: string, list?: string): string {
   return names[`${list}.${field}`] ?? names[field] ?? field;
 }
 
+/** Fields of dangerous substances have their paths as names; a customer is chosen by name. */
+function headerName(path: string, first: string): string {
+  if (first === 'dglist') return path;
+  return first === 'customer_id' ? 'customername' : first;
+}
+
 /** Assigns errors to their controls by path; `ctnlist.2` is the third line that was sent. */
 export function placeErrors(errors: readonly FieldError[], values: BookingValues): BookingProblems {
   if (errors.length === 0) return noBookingProblems;
@@ -89,8 +95,7 @@ export function placeErrors(errors: readonly FieldError[], values: BookingValues
     const [first = '', index, ...inner] = path.split('.');
     const field = inner.join('.') || 'ctnall';
     const line = first === 'ctnlist' && index !== undefined ? sent[Number(index)] : undefined;
-    // Fields of dangerous substances have their paths as names.
-    const name = first === 'dglist' ? path : first;
+    const name = headerName(path, first);
     // Next to its line, a message need not repeat the line's number.
     const shortMessage = without(message, prefixOfPath(`ctnlist.${index}`, nameOf));
     if (!line) header[name] ??= message;
