@@ -126,3 +126,16 @@ test('a maintainer previews and changes prices, and finds expiring rates', async
   await expect(page.getByRole('table', { name: '即将到期的运价' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('every view of a page that holds lists loads its rows', async ({ page }) => {
+  await login(page, 'superadmin', '/freightQuery?view=maintain');
+  for (const path of ['/freightQuery?view=maintain', '/freightQuery?view=expiring', '/chemicals?view=keep']) {
+    await page.goto(path);
+    await expect(page.getByRole('row').nth(1), path).toBeVisible();
+    await expect(page.getByText('数据加载失败'), path).toHaveCount(0);
+  }
+  // A search stays within its view.
+  await page.goto('/freightQuery?view=maintain');
+  await page.getByRole('button', { name: '起运港', exact: true }).click();
+  await expect(page).toHaveURL(/view=maintain&ordering=portload/);
+});

@@ -12,7 +12,7 @@ import {
 /** The table of substances for maintenance: edited row by row, or imported from a licensed list. */
 export const substanceScreen = defineScreen(substances, {
   formIn: 'drawer',
-  hiddenSearchParams: ['view', 'list'],
+  pageParams: ['view', 'list'],
   search: [keyword, 'dclass', 'marine_pollutant', 'is_verified', 'is_customer_data', 'enabled'],
   columns: [
     withWidth('un_number', 90),

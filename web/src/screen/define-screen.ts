@@ -36,6 +36,7 @@ export type ScreenDef<R extends Resource> = {
   search: readonly (SearchKey<R> | Keyword | CustomSearch)[];
   defaultSearch?: SearchValues;
   hiddenSearchParams?: readonly string[];
+  pageParams?: readonly string[];
   columns: readonly ColumnSpec<ColumnKey<R>>[];
   form: readonly FormSpec<FormKey<R>>[];
   formIn?: Screen['formIn'];
@@ -159,8 +160,7 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
     title: resourceTitle(resource, locale),
     calls,
     search: searchOf(resource, def.search),
-    defaultSearch: def.defaultSearch ?? {},
-    hiddenSearchParams: def.hiddenSearchParams ?? [],
+    ...addressRules(def),
     columns: columnsOf(resource, def.columns),
     form,
     formIn: def.formIn ?? 'dialog',
@@ -185,6 +185,14 @@ export function defineScreen<R extends Resource>(resource: R, def: ScreenDef<R>)
 }
 
 /** The screen's rules for single rows. */
+function addressRules<R extends Resource>({
+  defaultSearch = {},
+  hiddenSearchParams = [],
+  pageParams = [],
+}: ScreenDef<R>) {
+  return { defaultSearch, hiddenSearchParams, pageParams };
+}
+
 function rowRules<R extends Resource>({ issues, removal, warning, pages, createOn }: ScreenDef<R>) {
   return {
     issues: issues && byRow(issues),

@@ -185,6 +185,8 @@ export type Screen = {
   defaultSearch: SearchValues;
   /** Search parameters in the URL without a field in the search form. */
   hiddenSearchParams: readonly string[];
+  /** Parameters in the URL of the page that holds the list; they are no conditions of it. */
+  pageParams: readonly string[];
   columns: readonly Column[];
   form: readonly FormField[];
   formIn: 'dialog' | 'drawer';

@@ -24,7 +24,7 @@ export const rateScreen = defineScreen(rates, {
     'is_direct',
     'is_sample',
   ],
-  hiddenSearchParams: ['view'],
+  pageParams: ['view'],
   above: ViewSwitch,
   columns: [
     withWidth('portload', 90),

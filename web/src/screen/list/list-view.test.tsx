@@ -50,6 +50,18 @@ describe('the table', () => {
     expect(tab.address).toBe('ordering=-name');
   });
 
+  test('does not ask for parameters of its page, and leaves them in the URL', async () => {
+    const server = fakeServer(listOf(rowsOf(3)));
+    const tab = renderScreen({ ...thingScreen, pageParams: ['view'] }, { address: 'view=maintain' });
+    await cell('Thing 1');
+
+    fireEvent.click(screen.getByRole('button', { name: 'Name' }));
+
+    await waitFor(() => expect(server.calls.at(-1)?.query.get('ordering')).toBe('name'));
+    expect(server.calls.some(({ query }) => query.has('view'))).toBe(false);
+    expect(tab.address).toBe('view=maintain&ordering=name');
+  });
+
   test('is one tab stop with arrows inside; Enter opens the row', async () => {
     fakeServer(listOf(rowsOf(3)));
     renderScreen(thingScreen);

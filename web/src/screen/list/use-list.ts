@@ -49,16 +49,25 @@ export function useListQuery(screen: Screen) {
     serializeListQuery({ ...state, search: namedSearch(state.search, screen.defaultSearch) }, limit);
   const change = (listChange: ListChange, options?: { replace?: boolean }) => {
     if (listChange.type === 'limit') storeLimit(listChange.limit);
-    const next = reduceListQuery(queryIn(tab.latestSearch()), listChange);
-    tab.setSearch(addressOf(next, listChange.type === 'limit' ? listChange.limit : defaultLimit), options);
+    const address = tab.latestSearch();
+    const next = addressOf(reduceListQuery(queryIn(address), listChange), limitAfter(listChange, defaultLimit));
+    tab.setSearch(withPageParams(next, screen, address), options);
   };
   return {
     query,
     change,
     /** Only search and order, as in the URL. */
     text: addressOf({ ...query, page: 1, limit: defaultLimit }).toString(),
-    open: (text: string) => tab.setSearch(new URLSearchParams(text)),
+    open: (text: string) => tab.setSearch(withPageParams(new URLSearchParams(text), screen, tab.latestSearch())),
   };
+}
+
+const limitAfter = (change: ListChange, limit: number) => (change.type === 'limit' ? change.limit : limit);
+
+/** The list's state and, as they were, the parameters of the page that holds it. */
+function withPageParams(next: URLSearchParams, { pageParams }: Screen, before: URLSearchParams): URLSearchParams {
+  const kept = [...before].filter(([name]) => pageParams.includes(name));
+  return new URLSearchParams([...kept, ...next]);
 }
 
 /** One page of a list: the previous page stays visible while the next one loads; unmounting cancels. */
