@@ -62,3 +62,19 @@ test('steps of a row are next to its screen’s dialogs, which are all reachable
   expect(buttonsOf({ ...linked, columns }, rights, row)).toEqual(['act:resume', 'more']);
   expect(buttonsOf({ ...both, actions: { ...actions, availableFor: () => [] } }, rightsOf([]), row)).toEqual(['view']);
 });
+
+test('a screen may say which step is next, or that none is', () => {
+  const steps = (next: string | undefined): RowActions => ({
+    availableFor: () => ['resume', 'end'],
+    nextFor: () => next,
+    text: (name) => name,
+    tone: () => 'primary',
+    useRun: () => ({ run: () => undefined, dialog: null }),
+  });
+  const of = (next?: string) => ({ ...screen, custom: {}, actions: steps(next) });
+
+  expect(buttonsOf(of('end'), rightsOf([]), row)).toEqual(['view', 'act:end', 'more']);
+  expect(menuButtonsOf(of('end'), rightsOf([]), row)).toEqual(['act:resume']);
+  expect(buttonsOf(of(), rightsOf([]), row)).toEqual(['view', 'more']);
+  expect(menuButtonsOf(of(), rightsOf([]), row)).toEqual(['act:resume', 'act:end']);
+});

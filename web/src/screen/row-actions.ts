@@ -126,13 +126,20 @@ export function isLinked({ pages, columns }: Pick<Screen, 'pages' | 'columns'>):
   return pages?.open !== undefined && columns[0]?.opens !== undefined;
 }
 
+/** The step of a row that is a button of its own, and the others. */
+export function stepsOf({ availableFor, nextFor }: RowActions, row: Row) {
+  const steps = availableFor(row);
+  const next = nextFor ? nextFor(row) : steps[0];
+  return { next, others: steps.filter((step) => step !== next) };
+}
+
 /** One link to the row's page unless there is another, its next step, and the others in a menu. */
 function stateButtons(
-  { availableFor }: RowActions,
+  rowActions: RowActions,
   { actions, hasLink }: { actions: readonly RowActionKind[]; hasLink: boolean },
   row: Row,
 ): string[] {
-  const [next, ...others] = availableFor(row);
+  const { next, others } = stepsOf(rowActions, row);
   const page = actions.includes('edit') ? 'edit' : actions.find((action) => action === 'view');
   return [
     ...(page && !hasLink ? [page] : []),
@@ -183,7 +190,7 @@ function primaryButtons(all: readonly string[]): string[] {
 
 /** The entries of a row's menu. */
 export function menuButtonsOf(screen: ButtonSource, rights: RowRights, row: Row): string[] {
-  const steps = screen.actions?.availableFor(row).slice(1) ?? [];
+  const steps = screen.actions ? stepsOf(screen.actions, row).others : [];
   const all = screen.actions && !hasDialogs(screen) ? [] : allButtons(screen, rights, row);
   const primary = primaryButtons(all);
   return [...steps.map((name) => actionPrefix + name), ...all.filter((button) => !primary.includes(button))];

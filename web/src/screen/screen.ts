@@ -153,6 +153,8 @@ export type AboveProps = { search: SearchValues; onSearch: (search: SearchValues
 export type RowActions = {
   /** Names of the actions open for a row, the most important first. */
   availableFor: (row: Row) => readonly string[];
+  /** The one that is a button of its own, if any; by default the first. */
+  nextFor?: (row: Row) => string | undefined;
   text: (name: string) => string;
   tone: (name: string) => string;
   /** Runs an action; `dialog` is its dialog. */

@@ -1,4 +1,4 @@
-import type { BookingAction } from '#contract/booking/status.ts';
+import { type BookingAction, soStatus } from '#contract/booking/status.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 /** The form of an action's input. `none`: runs at once for one booking, after a confirmation for several. */
@@ -77,4 +77,16 @@ export function metaOfAction(action: PageAction): ActionMeta {
 /** The allowed actions that have buttons, in the order of the bar. */
 export function buttonsFor(allowed: readonly string[]): readonly PageAction[] {
   return pageActions.filter((action) => allowed.includes(action));
+}
+
+/** What the next step depends on; rows of lists have it under the same names. */
+type SteppedBooking = { bsstatus: number; allowed_actions: readonly string[] };
+
+/**
+ * The step that advances a booking, in lists and on its page. A confirmed booking with a requested change can be
+ * confirmed again, but the answers to the change advance it.
+ */
+export function nextStepOf({ bsstatus, allowed_actions: allowed }: SteppedBooking): PageAction | undefined {
+  const isAnew = (action: PageAction) => action === 'confirm' && bsstatus === soStatus.confirmed;
+  return buttonsFor(allowed).find((action) => metaOfAction(action).isNextStep && !isAnew(action));
 }

@@ -1,6 +1,6 @@
 /** Actions of bookings, for pages and lists. */
 export type { ActionResult } from './action-calls.ts';
-export { buttonsFor, isPageAction, metaOfAction, type PageAction } from './action-meta.ts';
+export { buttonsFor, isPageAction, metaOfAction, nextStepOf, type PageAction } from './action-meta.ts';
 export { ActionItem } from './action-item.tsx';
 export { actionName } from './actions.messages.ts';
 export { assignMessage } from './assign/assign.messages.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { toast } from '#web/platform/feedback/toast.tsx';
-import { buttonsFor, metaOfAction, type PageAction, actionName } from '../actions/public.ts';
+import { nextStepOf, type PageAction, actionName } from '../actions/public.ts';
 import type { BookingForm } from './form/form-store.ts';
 import { focusProblem } from './form/focus-problem.ts';
 import { problemList } from './form/problems.ts';
@@ -66,10 +66,8 @@ function ignore(): void {
 /** The action of Ctrl+Enter: the open submission. */
 function submitStep(booking: Booking | undefined, allowed: AllowedEdits): PageAction | undefined {
   if (!booking) return allowed.submitNew ? 'submit' : undefined;
-  const submissions: readonly PageAction[] = ['submit', 'si_submit'];
-  return buttonsFor(booking.allowed_actions).find(
-    (action) => metaOfAction(action).isNextStep && submissions.includes(action),
-  );
+  const next = nextStepOf(booking);
+  return next === 'submit' || next === 'si_submit' ? next : undefined;
 }
 
 const typing = [

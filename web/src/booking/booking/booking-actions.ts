@@ -8,14 +8,18 @@ import {
   buttonsFor,
   isPageAction,
   metaOfAction,
+  nextStepOf,
   type PageAction,
   useBookingActions,
 } from '../actions/public.ts';
 
 /** The allowed actions of a row. */
 export function openBookingActions(row: Row): readonly PageAction[] {
-  const allowed: unknown = row['allowed_actions'];
-  return Array.isArray(allowed) ? buttonsFor(allowed.map(String)) : [];
+  return buttonsFor(allowedFor(row));
+}
+
+function allowedFor({ allowed_actions: allowed }: Row): readonly string[] {
+  return Array.isArray(allowed) ? allowed.map(String) : [];
 }
 
 /** Actions of bookings for their lists, which refetch afterwards. */
@@ -44,6 +48,7 @@ function useRun() {
 /** The actions of a row: the next step, and the others in a menu. */
 export const bookingRowActions: RowActions = {
   availableFor: openBookingActions,
+  nextFor: (row) => nextStepOf({ bsstatus: Number(row['bsstatus']), allowed_actions: allowedFor(row) }),
   text: (name) => (isPageAction(name) ? actionName(name) : name),
   tone: (name) => (isPageAction(name) && metaOfAction(name).tone === 'danger' ? 'danger' : 'primary'),
   useRun,

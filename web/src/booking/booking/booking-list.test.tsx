@@ -54,7 +54,30 @@ async function opened(rows: readonly Row[], { address = '', lost = {} } = {}) {
   return { server, tab, lists: () => server.of('GET').filter((call) => call.path === path) };
 }
 
+const actionsOfRow = (orderno: string) =>
+  [
+    ...(screen
+      .getByRole('link', { name: new RegExp(`^${orderno}`) })
+      .closest('tr')
+      ?.querySelectorAll('button') ?? []),
+  ]
+    .map(({ dataset }) => dataset['action'])
+    .filter((action) => action !== undefined && action !== 'panel');
+
 describe('the list of bookings', () => {
+  test('offers the next step that the page of a booking offers, and the other actions in a menu', async () => {
+    const confirmed = { bsstatus: 5, allowed_actions: ['confirm', 'request_changes', 'amend', 'roll_over', 'copy'] };
+    await opened([
+      aBooking(1),
+      aBooking(2, confirmed),
+      aBooking(3, { ...confirmed, allowed_actions: [...confirmed.allowed_actions, 'si_submit'] }),
+    ]);
+
+    expect(actionsOfRow('QS202611210001')).toEqual(['act:submit', 'more']);
+    expect(actionsOfRow('QS202611210002')).toEqual(['more']);
+    expect(actionsOfRow('QS202611210003')).toEqual(['act:si_submit', 'more']);
+  });
+
   test('is exported with the labels of its search, not their values', async () => {
     await opened([aBooking(1)], { address: 'etd_week=1&waits=si' });
 

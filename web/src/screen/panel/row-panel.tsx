@@ -3,7 +3,7 @@ import { Loaded } from '#web/platform/loadable.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { nameOfRow } from '../controls/rows/ref-rows.ts';
 import type { ListScreenState } from '../list/use-list-screen.ts';
-import { actionPrefix } from '../row-actions.ts';
+import { actionPrefix, stepsOf } from '../row-actions.ts';
 import { rowMessage } from '../row.messages.ts';
 import type { Row, Screen } from '../screen.ts';
 import { buttonAppearance } from '../table/row-buttons.tsx';
@@ -67,7 +67,7 @@ function Waiting() {
 
 /** The row's next step, and its page. */
 function PanelButtons({ screen, state, row }: RowPanelProps & { row: Row }) {
-  const [next] = screen.actions?.availableFor(row) ?? [];
+  const next = screen.actions && stepsOf(screen.actions, row).next;
   const button = next === undefined ? undefined : actionPrefix + next;
   return (
     <footer>

@@ -7,8 +7,8 @@ afterEach(cleanup);
 
 const nothing = () => undefined;
 
-function buttonsOf(allowed_actions: readonly string[], onSave?: () => void): (string | null)[] {
-  const booking = aBooking({ own: { allowed_actions } });
+function buttonsOf(allowed_actions: readonly string[], onSave?: () => void, bsstatus = 1): (string | null)[] {
+  const booking = aBooking({ own: { allowed_actions, bsstatus } });
   render(
     <ActionBar
       booking={booking}
@@ -48,6 +48,12 @@ test.each([
   [['edit'], ['SaveCtrl+S']],
 ])('of %j the step that advances the booking comes first', (allowed, buttons) => {
   expect(buttonsOf(allowed, nothing)).toEqual(buttons);
+});
+
+test('a confirmed booking is not advanced by confirming it again, nor by an action that is no step', () => {
+  expect(buttonsOf(['confirm', 'si_submit', 'amend'], undefined, 5)).toEqual(['Submit SICtrl+Enter', 'More actions']);
+  cleanup();
+  expect(buttonsOf(['confirm', 'request_changes', 'amend'], undefined, 5)).toEqual(['More actions']);
 });
 
 test('a read-only user has no save button, and no bar without open actions', () => {

@@ -1,9 +1,8 @@
 import type { Booking } from '#contract/booking/booking.ts';
-import { soStatus } from '#contract/booking/status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MenuButton } from '#web/ui/menu-button.tsx';
 import type { MenuItem } from '#web/ui/menu-list.tsx';
-import { actionName, buttonsFor, metaOfAction, type PageAction } from '../../actions/public.ts';
+import { actionName, buttonsFor, metaOfAction, nextStepOf, type PageAction } from '../../actions/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { headMessage } from './head.messages.ts';
 
@@ -21,7 +20,7 @@ export type ActionBarProps = {
 /** The open actions: first the step that advances the booking, then saving, the rest in a menu. */
 export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, extras }: ActionBarProps) {
   const open = booking ? buttonsFor(booking.allowed_actions) : canSubmitNew ? (['submit'] as const) : [];
-  const next = open.find((action) => isNext(action, booking));
+  const next = booking ? nextStepOf(booking) : open[0];
   const others = open.filter((action) => action !== next);
   const [second] = others.filter((action) => metaOfAction(action).form === 'reason' && isAnswer(action));
   const items = [...others.filter((action) => action !== second).map((action) => itemOf(action, onAction)), ...extras];
@@ -52,12 +51,6 @@ export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, e
       {items.length > 0 && <MenuButton label={headMessage('more')} icon="list" items={items} />}
     </div>
   );
-}
-
-/** A confirmed booking with a requested change can be confirmed again, but the answers to the change advance it. */
-function isNext(action: PageAction, booking: Booking | undefined): boolean {
-  const isAnew = action === 'confirm' && booking?.bsstatus === soStatus.confirmed;
-  return metaOfAction(action).isNextStep === true && !isAnew;
 }
 
 /** The other answer to a submission: sending it back. */
