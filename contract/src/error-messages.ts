@@ -116,6 +116,7 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.findings': '有 {count} 处必须修改：{detail}',
     'booking.needs_override': '{what}，只有后台填写原因后才能继续',
     'booking.gate_passed': '{what}（{name}），此时改配可能产生费用或被拒；确认后仍可继续',
+    'booking.sailed': '预计开航日 {day} 已过：货已上船的请用“截单改单”；被甩柜或船期推迟的，确认后仍可继续',
     'booking.cut_off_ahead': '截单时间未过，请直接撤回截单后修改',
     'booking.locked': '{who} 正在处理订舱 {orderno}（至 {until}），请稍后再试',
     'booking.unchanged': '自上次发送后没有修改，无需重新发送',
@@ -264,6 +265,8 @@ export const errorMessages: Record<Locale, Record<ErrorId, string>> = {
     'booking.findings': '{count} {count|error|errors} to correct: {detail}',
     'booking.needs_override': '{what}: only the back office can go ahead, with a reason',
     'booking.gate_passed': '{what} ({name}): amending now may cost a fee or be refused; confirm to go ahead',
+    'booking.sailed':
+      'The ETD {day} has passed. If the cargo is on board, amend the SI instead; if it was left behind or the ship is late, confirm to go ahead',
     'booking.cut_off_ahead': 'The SI cut-off has not passed: withdraw the SI and change it',
     'booking.locked': '{who} is processing booking {orderno} until {until}; please try again later',
     'booking.unchanged': 'Nothing has changed since it was last sent, so there is nothing to resend',

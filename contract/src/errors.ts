@@ -119,6 +119,7 @@ export const errors = {
   'booking.findings': { status: 400, code: 400 },
   'booking.needs_override': { status: 409, code: 4000 },
   'booking.gate_passed': { status: 409, code: 4000 },
+  'booking.sailed': { status: 409, code: 4000 },
   'booking.cut_off_ahead': { status: 409, code: 4000 },
   'booking.locked': { status: 409, code: 4000 },
   'booking.unchanged': { status: 409, code: 4000 },

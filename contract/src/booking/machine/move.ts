@@ -35,6 +35,8 @@ export type Guard =
   | 'credit'
   /** The day of sailing is not past; the back office may override with a reason. */
   | 'sailing_ahead'
+  /** The day of sailing is past, so the cargo may be on board; the user has to confirm. */
+  | 'sailed'
   /** STA and SPA: the cut-offs for booking requests; the back office may override with a reason. */
   | 'so_cut_off'
   /** DCO: the cut-off for the SI. */

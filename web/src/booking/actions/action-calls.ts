@@ -106,7 +106,6 @@ export function isOverridable(error: ApiError): boolean {
 /** A check that only warns; its override still needs a reason (SO13). */
 export function isWarning(error: ApiError): boolean {
   const { data } = error;
-  return (
-    isOverridable(error) && typeof data === 'object' && data !== null && 'guard' in data && data.guard === 'gate_passed'
-  );
+  const guard = isOverridable(error) && typeof data === 'object' && data !== null && 'guard' in data && data.guard;
+  return guard === 'gate_passed' || guard === 'sailed';
 }

@@ -48,6 +48,7 @@ export const actionMessage = defineMessages({
     field: '字段',
     nothing_changed: '还没有改动',
     amend_hint: '填写要改的内容；原内容保留并与改配内容并列显示，船公司确认后才替换。',
+    sailed: '预计开航日 {day} 已过：货已上船的请用“截单改单”；被甩柜或船期推迟的才在此修改。',
     lines: '拆出的箱行',
     choose_lines: '至少选择一行，且至少留下一行',
     line: '第 {number} 行',
@@ -103,6 +104,8 @@ export const actionMessage = defineMessages({
     nothing_changed: 'No changes yet',
     amend_hint:
       'Enter what is to change. The original is kept beside it and replaced only once the carrier has confirmed.',
+    sailed:
+      'The ETD {day} has passed. If the cargo is on board, amend the SI instead; go on only if it was left behind or the ship is late.',
     lines: 'Lines to split off',
     choose_lines: 'Choose at least one line, and leave at least one',
     line: 'Line {number}',

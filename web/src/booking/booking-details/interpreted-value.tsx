@@ -3,15 +3,20 @@ import { type Customer, customers } from '#contract/booking/customer.ts';
 import type { FieldMeta } from '#contract/kit.ts';
 import { api } from '#web/platform/api/api.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
+import { figureText } from '#web/screen/controls/number-text.ts';
 import { useCodeName } from '#web/screen/controls/rows/code-rows.ts';
 import { UserText } from '#web/screen/controls/rows/user-control.tsx';
 import type { CellData } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 
-/** A value in words: the label of a choice, a code with its name, a user's or customer's name instead of the id. */
+/**
+ * A value as it is read: the label of a choice, a code with its name, a user's or customer's name instead of the id, a
+ * figure with its thousands.
+ */
 export function InterpretedValue({ meta, value }: { meta: FieldMeta; value: CellData }) {
   const text = textOfValue({ meta }, value);
   if (text === '') return null;
+  if (meta.kind === 'decimal') return figureText(text);
   if (meta.kind === 'choice') return <ChoiceText dictionary={meta.dictionary} value={text} />;
   if (meta.kind === 'code') return <NamedCode source={meta} code={text} />;
   if (meta.kind === 'ref' && meta.resource === 'user') return <UserText id={text} />;

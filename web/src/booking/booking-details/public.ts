@@ -3,5 +3,8 @@ export { nameOfPath } from './form/problems.ts';
 export { attachmentsOptions } from './people/attachment-api.ts';
 export { eventsKey, fetchEvents } from './side/events-api.ts';
 export { bookingById, bookingKey } from './booking-api.ts';
+export { headerValue } from './form/booking-values.ts';
 export { type HeaderField, headerField } from './form/form-fields.ts';
+export { VgmStateTag } from './grid/vgm-state.tsx';
 export { InterpretedValue } from './interpreted-value.tsx';
+export { VesselLookup } from './vessel-control.tsx';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { BookingInput } from '#contract/booking/booking.ts';
 import { vesselOffers, vesselSource } from '#web/codes/vessel/public.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
@@ -20,35 +21,52 @@ type VesselOffer = {
   booking?: Partial<BookingInput>;
 };
 
-/**
- * Any name is accepted: many vessels are not in the table yet. If the ports are known, sailings between them are
- * offered too; choosing one fills in its fields.
- */
-export function VesselControl({ onChange, ...rest }: ControlProps<string>) {
+/** The vessel of the page's booking; a chosen sailing fills in its fields. */
+export function VesselControl(props: ControlProps<string>) {
   const { form } = useBookingForm();
-  const lane = useLane();
-  const mayRate = useCanOn('/freightQuery', 'Search');
-  const cutOffName = useCutOffNames();
-  const newRow = useNewRow('vessel', ({ name }) => onChange(String(name)));
+  const origin = useFormState(({ values }) => headerText(values, 'portload'));
+  const destination = useFormState(({ values }) => headerText(values, 'portdischarge'));
+  const carrier = useFormState(({ values }) => headerText(values, 'carrier'));
 
-  function pick({ value, booking }: VesselOffer) {
-    if (!booking) return onChange(value);
+  function fillIn(sailing: Partial<BookingInput>) {
     for (const name of headerNames) {
-      const value = booking[name];
+      const value = sailing[name];
       if (typeof value === 'string' && isFillable(name, headerText(form.store.get().values, name)))
         form.setField(name, value);
     }
   }
+  return <VesselLookup {...props} lane={{ origin, destination, carrier }} onSailing={fillIn} />;
+}
+
+type VesselLookupProps = ControlProps<string> & {
+  lane: Lane;
+  /** A chosen sailing, with the values of a booking on it. */
+  onSailing: (sailing: Partial<BookingInput>) => void;
+};
+
+/**
+ * Any name is accepted: many vessels are not in the table yet. If the ports are known, and the caller may search
+ * schedules, sailings between them are offered too.
+ */
+export function VesselLookup({ lane, onSailing, onChange, ...rest }: VesselLookupProps) {
+  const hasSailings = useCanOn('/shipdateQuery', 'Search') && isLane(lane);
+  const mayRate = useCanOn('/freightQuery', 'Search');
+  const cutOffName = useCutOffNames();
+  const newRow = useNewRow('vessel', ({ name }) => onChange(String(name)));
+  const [stored] = useState(rest.value);
+  // Until another name is typed, all sailings are offered, not only those of the stored vessel.
+  const query = (text: string) =>
+    offersFor(text, { lane, mayRate, cutOffName, search: text === stored ? '' : text.trim().toUpperCase() });
   return (
     <LookupControl<VesselOffer>
       {...rest}
       // Sailings of a lane are sorted by date.
-      suggestions={lane ? { query: (text) => offersFor(text, { lane, mayRate, cutOffName }) } : vesselSource}
+      suggestions={hasSailings ? { query } : vesselSource}
       newRow={newRow}
       opensOnClick
       isFree
       onChange={(text) => onChange(text.toUpperCase())}
-      onPick={pick}
+      onPick={({ value, booking }) => (booking ? onSailing(booking) : onChange(value))}
     />
   );
 }
@@ -58,20 +76,18 @@ function isFillable(name: HeaderField, current: string): boolean {
   return current === '' || ['vessel', 'voyno', 'etd'].includes(name);
 }
 
-/** Origin, destination and carrier, once known and if the caller may search schedules. */
-function useLane(): Lane | undefined {
-  const maySearch = useCanOn('/shipdateQuery', 'Search');
-  const origin = useFormState(({ values }) => headerText(values, 'portload'));
-  const destination = useFormState(({ values }) => headerText(values, 'portdischarge'));
-  const carrier = useFormState(({ values }) => headerText(values, 'carrier'));
-  return maySearch && isPort(origin) && isPort(destination) && origin !== destination
-    ? { origin, destination, carrier }
-    : undefined;
+/** Whether origin and destination are known. */
+export function isLane({ origin, destination }: Lane): boolean {
+  return isPort(origin) && isPort(destination) && origin !== destination;
 }
 
 const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
 
 type Known = OfferOptions & { lane: Lane };
+type Searched = Known & {
+  /** In the names of sailings. */
+  search: string;
+};
 
 /** Requested once, regardless of further typing. */
 function offersOfLane({ lane, ...options }: Known) {
@@ -81,10 +97,9 @@ function offersOfLane({ lane, ...options }: Known) {
 }
 
 /** Matching vessels and sailings; before any input, all sailings of the lane. */
-function offersFor(text: string, known: Known) {
-  const search = text.trim().toUpperCase();
+function offersFor(text: string, { search, ...known }: Searched) {
   const vessels = vesselOffers(text);
-  return suggestionQuery<VesselOffer>([...vessels.queryKey, known.lane], async (signal) => {
+  return suggestionQuery<VesselOffer>([...vessels.queryKey, known.lane, search], async (signal) => {
     const [named, sailings] = await Promise.all([
       vessels.queryFn({ signal }),
       queryClient.query(offersOfLane(known)).catch(() => []),

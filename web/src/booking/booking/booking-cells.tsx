@@ -4,7 +4,7 @@ import { soStatus } from '#contract/booking/status.ts';
 import { intlLocale, localeTexts } from '#web/platform/languages/i18n.ts';
 import type { CellData, CellRenderer, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { groupDigits, withoutZeros } from '#web/screen/controls/number-text.ts';
+import { figureText } from '#web/screen/controls/number-text.ts';
 import { twoLines } from '#web/screen/table/cells/two-lines.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { CutOffCountdown, CutOffTime, serverNow } from '../cut-offs/public.ts';
@@ -40,7 +40,7 @@ export const routeCell: CellRenderer = ({ row }) =>
 export const cargoCell: CellRenderer = ({ value, row }) => {
   const [first = '', ...others] = String(value).split('+');
   const kgs = text(row, 'kgs');
-  const weight = kgs && `${groupDigits(withoutZeros(kgs))} kg`;
+  const weight = kgs && `${figureText(kgs)} kg`;
   return twoLines(first, others.length > 0 ? others.join('+') : weight);
 };
 

@@ -7,7 +7,7 @@ import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { errorShownInline } from '#web/platform/api/query-client.ts';
 import { useDictionaryLabel } from '#web/platform/dictionary.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
-import { groupDigits, withoutZeros } from '#web/screen/controls/number-text.ts';
+import { figureText } from '#web/screen/controls/number-text.ts';
 import type { Row } from '#web/screen/screen.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import {
@@ -101,9 +101,8 @@ function UnbrokenTexts({ of: pieces }: { of: readonly (string | null)[] }) {
 }
 
 function cargoOf({ ctnall, pkgs, kindpkgs, kgs, cbm }: Booking): string[] {
-  const packages = pkgs === null ? '' : `${groupDigits(String(pkgs))} ${kindpkgs ?? ''}`.trim();
-  const amount = (value: string | null, unit: string) =>
-    value === null ? '' : `${groupDigits(withoutZeros(value))} ${unit}`;
+  const packages = pkgs === null ? '' : `${figureText(String(pkgs))} ${kindpkgs ?? ''}`.trim();
+  const amount = (value: string | null, unit: string) => (value === null ? '' : `${figureText(value)} ${unit}`);
   return [ctnall, packages, amount(kgs, 'kg'), amount(cbm, 'm³')];
 }
 

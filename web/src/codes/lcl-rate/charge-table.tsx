@@ -1,6 +1,6 @@
 import { lclRateLabels } from '#contract/codes/lcl-rate.labels.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
-import { groupDigits } from '#web/screen/controls/number-text.ts';
+import { figureText, groupDigits } from '#web/screen/controls/number-text.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { priceMark } from '../price-marks.messages.ts';
 import { lclMessage } from './lcl-calculator.messages.ts';
@@ -40,8 +40,8 @@ function ChargeRow({ rate, charge }: Charged) {
       </td>
       <td data-number>{rate.transit_days ?? '–'}</td>
       <td>{lclMessage(charge.by)}</td>
-      <td data-number>{plain(charge.tons)}</td>
-      <td data-number>{plain(charge.unit)}</td>
+      <td data-number>{figureText(charge.tons)}</td>
+      <td data-number>{figureText(charge.unit)}</td>
       <td data-number>
         <strong>
           {rate.currency} {groupDigits(charge.amount)}
@@ -49,9 +49,4 @@ function ChargeRow({ rate, charge }: Charged) {
       </td>
     </tr>
   );
-}
-
-/** Without the trailing zeros of the database. */
-function plain(amount: string): string {
-  return groupDigits(amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount);
 }

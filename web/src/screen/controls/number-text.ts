@@ -20,7 +20,12 @@ export function groupDigits(value: string): string {
   return sign + whole.replaceAll(/\B(?=(\d{3})+$)/g, ',') + fraction;
 }
 
+/** A figure as it is read: `18600.500` as `18,600.5`. */
+export function figureText(decimal: string): string {
+  return groupDigits(withoutZeros(decimal));
+}
+
 /** `18600.000` as `18600`, `15.250` as `15.25`. */
-export function withoutZeros(decimal: string): string {
+function withoutZeros(decimal: string): string {
   return decimal.replace(/\.0+$|(\.\d*[1-9])0+$/, '$1');
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { ControlValue } from '../controls/control-props.ts';
 import { FieldControl } from '../controls/field-control.tsx';
 import { describedBy, FieldLabel } from '../controls/field-label.tsx';
@@ -20,25 +20,36 @@ export const FormItem = memo(function FormItem({ id, field, row, value, error, o
   const mode = row ? 'edit' : 'add';
   const isRequired = field.isRequired || appliesIn(field.required, mode);
   return (
+    <FormItemFrame id={id} field={field} isRequired={isRequired} error={error}>
+      {appliesIn(field.readOnly, mode) ? (
+        <output id={id} className="q-form-fixed">
+          {row && <CellValue field={field} row={row} />}
+        </output>
+      ) : (
+        <FieldControl
+          id={id}
+          field={field}
+          label={field.label}
+          value={value}
+          onChange={onChange}
+          isInvalid={error !== undefined}
+          isRequired={isRequired}
+          describedBy={describedBy(id, { field, error })}
+        />
+      )}
+    </FormItemFrame>
+  );
+}, isSameItem);
+
+type FrameProps = Pick<FormItemProps, 'id' | 'field' | 'error'> & { isRequired: boolean; children: ReactNode };
+
+/** The label of a field and its error, around its control. */
+export function FormItemFrame({ id, field, isRequired, error, children }: FrameProps) {
+  return (
     <div className="q-form-item" data-field={field.name} data-wide={field.span === 24 || undefined}>
       <FieldLabel id={id} field={field} isRequired={isRequired} />
       <span className="q-form-control">
-        {appliesIn(field.readOnly, mode) ? (
-          <output id={id} className="q-form-fixed">
-            {row && <CellValue field={field} row={row} />}
-          </output>
-        ) : (
-          <FieldControl
-            id={id}
-            field={field}
-            label={field.label}
-            value={value}
-            onChange={onChange}
-            isInvalid={error !== undefined}
-            isRequired={isRequired}
-            describedBy={describedBy(id, { field, error })}
-          />
-        )}
+        {children}
         {error !== undefined && (
           <span id={`${id}-error`} className="q-form-error">
             {error}
@@ -47,7 +58,7 @@ export const FormItem = memo(function FormItem({ id, field, row, value, error, o
       </span>
     </div>
   );
-}, isSameItem);
+}
 
 /** `onChange` differs in every render but does the same. */
 function isSameItem(before: FormItemProps, after: FormItemProps): boolean {

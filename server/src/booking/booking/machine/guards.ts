@@ -14,6 +14,7 @@ import {
   refusePassed,
   refuseDepartedSailing,
   refuseUnwarned,
+  refuseUnwarnedSailing,
 } from './time-guards.ts';
 import type { MoveStep } from './step.ts';
 
@@ -30,6 +31,7 @@ const checks: Readonly<Record<Guard, Check>> = {
   carrier_enabled: refuseDisabledCarrier,
   credit: refuseBlockedCustomer,
   sailing_ahead: refuseDepartedSailing,
+  sailed: refuseUnwarnedSailing,
   so_cut_off: (step) => refusePassed(step, ['STA', 'SPA']),
   si_cut_off: (step) => refusePassed(step, ['DCO']),
   gate_passed: refuseUnwarned,

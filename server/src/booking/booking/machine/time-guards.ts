@@ -21,16 +21,29 @@ export function isOverridden({ actor, body }: MoveStep): boolean {
   return override && actor !== 'F' && reason_code !== null && overrideReasons.includes(reason_code);
 }
 
-/** The day of sailing is a day in the port's time zone. */
-export async function refuseDepartedSailing(step: MoveStep): Promise<void> {
-  const { ctx, booking } = step;
-  if (booking.etd === null) return;
+/** The day of sailing if it is past, by the clock of the port of loading. */
+async function departedOn({ ctx, booking }: MoveStep): Promise<string | undefined> {
+  if (booking.etd === null) return undefined;
   const { rows } = await sql<{ zone: string }>`
     select coalesce((select time_zone from port where code = ${booking.portload}), current_setting('TimeZone')) as zone`.execute(
     ctx.db,
   );
-  const today = dayIn(rows[0]?.zone ?? 'UTC', ctx.now);
-  if (booking.etd < today && !isOverridden(step)) refuseGuard(ctx, 'sailing_ahead', booking.etd);
+  return booking.etd < dayIn(rows[0]?.zone ?? 'UTC', ctx.now) ? booking.etd : undefined;
+}
+
+export async function refuseDepartedSailing(step: MoveStep): Promise<void> {
+  const day = await departedOn(step);
+  if (day !== undefined && !isOverridden(step)) refuseGuard(step.ctx, 'sailing_ahead', day);
+}
+
+/**
+ * Warns callers who move a booking whose ship should have left. Cargo that was left behind, or a ship that is late,
+ * still needs it, so anyone may continue; the history has their reason. A carrier knows what has sailed.
+ */
+export async function refuseUnwarnedSailing(step: MoveStep): Promise<void> {
+  if (step.body.override || step.actor === 'C') return;
+  const day = await departedOn(step);
+  if (day !== undefined) fail('booking.sailed', { day }, { guard: 'sailed', at: day });
 }
 
 /** A cut-off in the past. An estimate does not count, because it is a default and no known time. */

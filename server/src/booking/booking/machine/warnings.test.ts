@@ -33,6 +33,28 @@ test('an amendment after the port opened or closed warns, and goes on once ackno
   expect(await act(clerk, id, 'amend', { ...body, override: true })).toMatchObject({ amend_state: 'REQUESTED' });
 });
 
+test('a booking whose ship should have left is moved only after a warning that says so', async () => {
+  const past = daysAhead(-2);
+  const sailing = { vessel: 'LATER SHIP', voyno: '024W', etd: daysAhead(30) };
+  const moves = [
+    [clerk, 'amend', { ...why, changes: { vessel: 'LATER SHIP' } }],
+    [office, 'roll_over', { ...why, ...sailing }],
+  ] as const;
+  for (const [agent, action, body] of moves) {
+    const { id } = await aFullBooking(clerk);
+    await setBookingState(database, id, { ...newBookingState, so: 5 });
+    await sql`update booking set etd = ${past} where id = ${id}`.execute(database);
+
+    const warned = await agent.call('POST', `${url}${id}/${action}/`, body);
+    expect(warned, action).toMatchObject({
+      status: 409,
+      data: { guard: 'sailed', at: past },
+      msg: expect.stringContaining(past),
+    });
+    expect(await act(agent, id, action, { ...body, override: true }), action).toMatchObject({ bsstatus: 5 });
+  }
+});
+
 test('what is wrong is named by the field of the list that it stands in', async () => {
   const { id, version, ctnlist } = await aFullBooking(clerk);
   const lines = ctnlist.map((line) => ({ ...line, ctnall: null }));

@@ -3,6 +3,7 @@ import type { ActionBody } from '../action-calls.ts';
 import type { ActionFields, ActionFieldsProps } from '../action-form.ts';
 import { actionMessage } from '../actions.messages.ts';
 import { AmendTable, amendErrorNames, withChanges } from './amend-table.tsx';
+import { MovedCargo } from './moved-cargo.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 
 /** The fields of a confirmed booking that a carrier can amend. */
@@ -35,6 +36,7 @@ function AmendFields(props: ActionFieldsProps) {
       <p data-wide className="q-faint">
         {actionMessage('amend_hint')}
       </p>
+      <MovedCargo {...props} />
       <AmendTable {...props} names={amendable} />
       <ReasonFields {...props} />
     </>

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
-import { FieldControl } from '#web/screen/controls/field-control.tsx';
-import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { type HeaderField, headerField } from '#web/booking/booking-details/public.ts';
+import { isEmptyCell } from '#web/screen/table/cells/cell-text.ts';
+import { type HeaderField, headerField, InterpretedValue } from '#web/booking/booking-details/public.ts';
 import type { ActionBody } from '../action-calls.ts';
 import type { ActionFieldsProps } from '../action-form.ts';
 import { actionMessage } from '../actions.messages.ts';
-import { enteredFields, enteredIn, isItemChanged } from '../booking-items.tsx';
+import { enteredFields, isItemChanged, ItemControl } from '../booking-items.tsx';
 
 type AmendTableProps = ActionFieldsProps & { names: readonly HeaderField[] };
 
@@ -40,15 +39,17 @@ function AmendRow({ id, name, booking, body, onChange, errors }: AmendRowProps) 
   return (
     <>
       <label htmlFor={id}>{field.label}</label>
-      <span className="q-action-now">{textOfValue(field, booking[name]) || '–'}</span>
+      <span className="q-action-now">
+        {isEmptyCell(booking[name]) ? '–' : <InterpretedValue meta={field.meta} value={booking[name]} />}
+      </span>
       <span className="q-form-control" data-changed={isItemChanged(body, booking, name) || undefined}>
-        <FieldControl
+        <ItemControl
           id={id}
-          label={field.label}
-          field={field}
-          value={enteredIn(body, booking, name)}
+          name={name}
+          values={body}
+          booking={booking}
           isInvalid={error !== undefined}
-          onChange={(next) => onChange({ [name]: next })}
+          onChange={onChange}
         />
         {error !== undefined && <span className="q-form-error">{error}</span>}
       </span>

@@ -26,7 +26,14 @@ function ConfirmFields({ booking, body, onChange, errors }: ActionFieldsProps) {
   const differs = ports.filter((name) => isItemChanged(body, booking, name));
   return (
     <>
-      <BookingItems names={confirmedFields} values={body} booking={booking} errors={errors} onChange={onChange} />
+      <BookingItems
+        names={confirmedFields}
+        required={requiredFields}
+        values={body}
+        booking={booking}
+        errors={errors}
+        onChange={onChange}
+      />
       {differs.length > 0 && (
         <div className="q-action-differences" data-wide>
           {differs.map((name) => (

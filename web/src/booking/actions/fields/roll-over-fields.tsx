@@ -3,6 +3,7 @@ import type { HeaderField } from '#web/booking/booking-details/public.ts';
 import type { ActionBody } from '../action-calls.ts';
 import type { ActionFields, ActionFieldsProps } from '../action-form.ts';
 import { BookingItems, enteredFields, missingFields } from '../booking-items.tsx';
+import { MovedCargo } from './moved-cargo.tsx';
 import { missingReason, ReasonFields } from './reason-fields.tsx';
 
 const rolledFields = ['vessel', 'voyno', 'etd'] as const satisfies readonly HeaderField[];
@@ -13,7 +14,15 @@ function RollOverFields(props: ActionFieldsProps) {
   if (!booking) return null;
   return (
     <>
-      <BookingItems names={rolledFields} values={body} booking={booking} errors={errors} onChange={onChange} />
+      <MovedCargo {...props} />
+      <BookingItems
+        names={rolledFields}
+        required={rolledFields}
+        values={body}
+        booking={booking}
+        errors={errors}
+        onChange={onChange}
+      />
       <ReasonFields {...props} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Container } from '#contract/booking/container.ts';
+import { figureText } from '#web/screen/controls/number-text.ts';
 import { type ActionFields, type ActionFieldsProps, idsIn } from '../action-form.ts';
 import { actionMessage } from '../actions.messages.ts';
 import { CheckItem } from '../check-item.tsx';
@@ -25,7 +26,7 @@ function SplitFields({ booking, body, onChange, errors }: ActionFieldsProps) {
 }
 
 function textOfLine({ ctnall, ctnnum, cntrno, pkgs, kgs, cbm }: Container): string {
-  const figures = [pkgs, kgs && `${kgs} kg`, cbm && `${cbm} m³`];
+  const figures = [pkgs, kgs && `${figureText(kgs)} kg`, cbm && `${figureText(cbm)} m³`];
   return [`${ctnnum}*${ctnall}`, cntrno, ...figures].filter(Boolean).join(' · ');
 }
 

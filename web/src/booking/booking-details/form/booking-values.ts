@@ -79,7 +79,8 @@ function lineOf({ id, goods, vgm_state: vgmState, ...line }: Container): Contain
   return { key: newKey(), id, values: lineValues(line), goods: goods.map(productOf), vgmState };
 }
 
-function headerValue(field: FormField, wire: CellData): ControlValue {
+/** A value of the API for its control; figures are without the zeros of the database. */
+export function headerValue(field: FormField, wire: CellData): ControlValue {
   const value = controlValue(field, wire);
   return typeof value === 'string' ? plainFieldText(field, value) : value;
 }

@@ -19,9 +19,7 @@ export type ActionBarProps = {
 
 /** The open actions: first the step that advances the booking, then saving, the rest in a menu. */
 export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, extras }: ActionBarProps) {
-  const open = booking ? buttonsFor(booking.allowed_actions) : canSubmitNew ? (['submit'] as const) : [];
-  const next = booking ? nextStepOf(booking) : open[0];
-  const others = open.filter((action) => action !== next);
+  const { next, others } = stepsOf(booking, canSubmitNew);
   const [second] = others.filter((action) => metaOfAction(action).form === 'reason' && isAnswer(action));
   const items = [...others.filter((action) => action !== second).map((action) => itemOf(action, onAction)), ...extras];
   return (
@@ -51,6 +49,14 @@ export function ActionBar({ booking, onSave, isSaving, onAction, canSubmitNew, e
       {items.length > 0 && <MenuButton label={headMessage('more')} icon="list" items={items} />}
     </div>
   );
+}
+
+type Steps = { next: PageAction | undefined; others: readonly PageAction[] };
+
+function stepsOf(booking: Booking | undefined, canSubmitNew: boolean): Steps {
+  if (!booking) return { next: canSubmitNew ? 'submit' : undefined, others: [] };
+  const next = nextStepOf(booking);
+  return { next, others: buttonsFor(booking.allowed_actions).filter((action) => action !== next) };
 }
 
 /** The other answer to a submission: sending it back. */

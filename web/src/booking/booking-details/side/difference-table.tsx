@@ -76,7 +76,7 @@ function metaOfPath(path: string): FieldMeta | undefined {
   if (name === 'vgm_state') return { kind: 'choice', dictionary: name };
   const isHeader = !path.includes('.');
   const { meta } = (isHeader ? headerFields : lineFields).find((each) => each.name === name) ?? {};
-  return meta && ['choice', 'code', 'ref'].includes(meta.kind) ? meta : undefined;
+  return meta && ['choice', 'code', 'ref', 'decimal'].includes(meta.kind) ? meta : undefined;
 }
 
 /** Values of history entries have the format of the API. */
