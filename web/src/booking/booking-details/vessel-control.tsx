@@ -3,7 +3,7 @@ import type { BookingInput } from '#contract/booking/booking.ts';
 import { vesselOffers, vesselSource } from '#web/codes/vessel/public.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
-import { type Lane, type OfferOptions, sailingOffers } from '#web/schedule/sailings/public.ts';
+import { isLane, type Lane, type OfferOptions, sailingOffers } from '#web/schedule/sailings/public.ts';
 import { useCutOffNames } from '../cut-offs/public.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
@@ -75,13 +75,6 @@ export function VesselLookup({ lane, onSailing, onChange, ...rest }: VesselLooku
 function isFillable(name: HeaderField, current: string): boolean {
   return current === '' || ['vessel', 'voyno', 'etd'].includes(name);
 }
-
-/** Whether origin and destination are known. */
-export function isLane({ origin, destination }: Lane): boolean {
-  return isPort(origin) && isPort(destination) && origin !== destination;
-}
-
-const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
 
 type Known = OfferOptions & { lane: Lane };
 type Searched = Known & {

@@ -13,6 +13,13 @@ import { sailingMessage } from './sailings.messages.ts';
 
 export type Lane = { origin: string; destination: string; carrier: string };
 
+/** Whether origin and destination are known. */
+export function isLane({ origin, destination }: Lane): boolean {
+  return isPort(origin) && isPort(destination) && origin !== destination;
+}
+
+const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
+
 /** A sailing offered to a booking: its vessel, a note, and the values it sets. */
 type SailingOffer = { value: string; note: string; booking: Partial<BookingInput> };
 

@@ -96,9 +96,9 @@ test.each(['amend', 'si_amend', 'split'] as const)(
   'in %s figures are written without zeros that say nothing',
   (action) => {
     const { text } = form(action);
-  const typed = [...document.querySelectorAll('input')].map(({ value }) => value);
+    const typed = [...document.querySelectorAll('input')].map(({ value }) => value);
 
-  expect([text(), ...typed].join(' ')).not.toMatch(/\d\.\d*0(?!\d)/);
+    expect([text(), ...typed].join(' ')).not.toMatch(/\d\.\d*0(?!\d)/);
   },
 );
 
