@@ -132,3 +132,19 @@ test('an open side panel covers no action of the booking', async ({ page }) => {
     await page.keyboard.press('Escape');
   }
 });
+
+test('the head of a booking keeps its lines at 1024 and beside the side panel', async ({ page }) => {
+  await login(page, 'admin', '/bookingInquiry?tab=dismissed');
+  await page.locator('.q-grid tbody a').first().click();
+  const head = page.locator('.q-booking-sticky');
+  const height = async () => (await head.boundingBox())?.height ?? 0;
+  await expect(head.locator('.q-stepper [data-refused] small')).toBeVisible();
+
+  const panel = page.getByRole('tab', { name: '时间线' });
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    if (width > 1024 && (await panel.getAttribute('aria-selected')) === 'false') await panel.click();
+    await expect.poll(height, String(width)).toBeLessThan(124);
+    await expect(head.locator('.q-stepper [aria-current] > span')).toHaveText('已驳回');
+  }
+});

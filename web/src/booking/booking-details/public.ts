@@ -1,7 +1,7 @@
 /** For other parts of booking: labels of fields and the query of a booking. */
 export { nameOfPath } from './form/problems.ts';
 export { attachmentsOptions } from './people/attachment-api.ts';
-export { eventsKey, fetchEvents } from './side/events-api.ts';
+export { useLatestEvents } from './side/events-api.ts';
 export { bookingById, bookingKey } from './booking-api.ts';
 export { headerValue } from './form/booking-values.ts';
 export { type HeaderField, headerField } from './form/form-fields.ts';

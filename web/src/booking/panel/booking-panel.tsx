@@ -14,10 +14,9 @@ import {
   attachmentsOptions,
   bookingById,
   bookingKey,
-  eventsKey,
-  fetchEvents,
   headerField,
   InterpretedValue,
+  useLatestEvents,
 } from '../booking-details/public.ts';
 import { CutOffCountdown, CutOffName, CutOffTime, useCutOffs } from '../cut-offs/public.ts';
 import { StatusStepper, StatusTags } from '../status/public.ts';
@@ -34,15 +33,16 @@ export function BookingPanel({ row: { id, version } }: { row: Row }) {
     queryFn: ({ signal }) => bookingById(id, signal),
     meta: errorShownInline,
   });
+  const events = useLatestEvents(id, version);
   if (!data) return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
   return (
     <div className="q-booking-panel">
-      <StatusStepper booking={data} />
+      <StatusStepper booking={data} events={events} />
       <StatusTags booking={data} />
       <Facts booking={data} />
       <CutOffList booking={data} />
       <Boxes booking={data} />
-      <LatestEvents id={id} version={version} />
+      <LatestEvents events={events} />
       <Papers id={id} />
     </div>
   );
@@ -173,17 +173,12 @@ function Papers({ id }: { id: number }) {
 
 const latest = 5;
 
-function LatestEvents({ id, version }: Pick<Row, 'id' | 'version'>) {
-  const { data } = useQuery({
-    queryKey: [...eventsKey(id), 'latest', version],
-    queryFn: ({ signal }) => fetchEvents(id, { page: 1, limit: latest }, signal),
-    meta: errorShownInline,
-  });
-  if (!data || data.data.length === 0) return null;
+function LatestEvents({ events }: { events: readonly BookingEvent[] }) {
+  if (events.length === 0) return null;
   return (
     <Part title={bookingPanelMessage('events')}>
       <ul>
-        {data.data.map((event) => (
+        {events.slice(0, latest).map((event) => (
           <EventItem key={event.id} event={event} />
         ))}
       </ul>

@@ -1,3 +1,2 @@
-export { stageMoments } from './stage.ts';
 export { StatusStepper } from './stepper.tsx';
 export { RequestTag, SiTag, StatusTag, StatusTags } from './status-tags.tsx';

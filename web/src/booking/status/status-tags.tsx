@@ -16,20 +16,21 @@ const notSubmitted: StatusText = { key: 'so_not_submitted' };
 const soLabels: Readonly<Record<number, StatusText>> = {
   [soStatus.notSubmitted]: notSubmitted,
   [soStatus.created]: notSubmitted,
-  [soStatus.dismissed]: notSubmitted,
+  [soStatus.dismissed]: { key: 'so_rejected' },
   [soStatus.sent]: { key: 'so_sent' },
   [soStatus.submitted]: { key: 'so_submitted' },
   [soStatus.confirmed]: { key: 'so_confirmed' },
 };
 
-/** Before submission the SI has no label; a rejection has a banner. */
+/** Before submission the SI has no label. */
 const siLabels: Partial<Record<SiState, StatusText>> = {
   submitted: { key: 'si_submitted' },
   sent: { key: 'si_sent' },
+  rejected: { key: 'si_rejected' },
   confirmed: { key: 'si_confirmed' },
 };
 
-/** The last stage that the booking has reached, in words. */
+/** The last stage that the booking has reached, or its refusal, in words. */
 export function stageText(booking: StatusFields): string {
   const label = siLabels[siStateOf(booking)] ?? soLabels[booking.bsstatus] ?? notSubmitted;
   return statusMessage(label.key);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { PlanCutoff, SearchResponse } from '#contract/schedule/search.ts';
 import { serverNow } from '#web/booking/cut-offs/public.ts';
 import { api } from '#web/platform/api/api.ts';
@@ -17,21 +17,22 @@ const staleMs = 60_000;
  */
 export function useSailingCutOff(taken: SailingTaken | undefined): PlanCutoff | undefined {
   const maySearch = useCanOn('/shipdateQuery', 'Search');
-  const { lane, vessel = '', voyno = '', etd = '' } = taken ?? {};
-  const isKnown = lane !== undefined && isLane(lane) && vessel !== '' && /^\d{4}-\d\d-\d\d$/.test(etd);
   const { data } = useQuery({
-    queryKey: ['sailings-of-day', lane, etd],
-    queryFn: ({ signal }) => {
-      const { carrier = '', ...ports } = lane ?? {};
-      const carriers = carrier === '' ? {} : { carrier };
-      const query = { ...ports, ...carriers, etd_from: etd, etd_to: etd, limit: 100 };
-      return api<SearchResponse>('GET', '/api/schedule/search/', { query, signal });
-    },
-    enabled: maySearch && isKnown,
+    queryKey: ['sailings-of-day', taken?.lane, taken?.etd],
+    queryFn: maySearch && taken && isSearchable(taken) ? ({ signal }) => sailingsOfDay(taken, signal) : skipToken,
     staleTime: staleMs,
     // The header is complete without it.
     meta: { handles: () => true },
   });
-  const plan = data?.plans.find((each) => isKnown && each.vessel === vessel && each.voyage === voyno);
+  const plan = taken && data?.plans.find((each) => each.vessel === taken.vessel && each.voyage === taken.voyno);
   return plan && nextCutoffOf(plan.cutoffs, serverNow());
+}
+
+function isSearchable({ lane, vessel, etd }: SailingTaken): boolean {
+  return isLane(lane) && vessel !== '' && /^\d{4}-\d\d-\d\d$/.test(etd);
+}
+
+function sailingsOfDay({ lane: { carrier, ...ports }, etd }: SailingTaken, signal: AbortSignal) {
+  const query = { ...ports, ...(carrier !== '' && { carrier }), etd_from: etd, etd_to: etd, limit: 100 };
+  return api<SearchResponse>('GET', '/api/schedule/search/', { query, signal });
 }

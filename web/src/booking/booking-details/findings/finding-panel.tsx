@@ -74,9 +74,9 @@ function useUnfolded(refused: readonly ListedFinding[]): { isOpen: boolean; togg
 
 function Badge({ level, count }: { level: MarkLevel; count: number }) {
   return (
-    <span className="q-findings-badge" data-severity={level}>
+    <span className="q-findings-badge" data-severity={level} title={findingMessage(level)}>
       <SeverityShape look={level} />
-      {findingMessage(level)} {count}
+      <span>{findingMessage(level)}</span> {count}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { stageMoments, StatusStepper, StatusTags } from '../../status/public.ts';
+import { StatusStepper, StatusTags } from '../../status/public.ts';
 import { bookingMessage } from '../booking-details.messages.ts';
 import { specialKinds } from '../cargo/special-kinds.ts';
 import { type ListedFinding, useFindingList } from '../findings/finding-list.ts';
@@ -22,12 +22,12 @@ export function BookingHead({ others, ...bar }: BookingHeadProps) {
   const { booking } = bar;
   const { isReadOnly, form } = useBookingForm();
   const hasChanges = useSelected(form, isDirty);
-  const moments = stageMoments(useLatestEvents(booking?.id));
+  const events = useLatestEvents(booking?.id);
   return (
     <div className="q-booking-head">
       <div className="q-booking-title">
         <strong title={booking && auditText(booking)}>{booking ? booking.orderno : bookingMessage('title_new')}</strong>
-        {booking && <StatusStepper booking={booking} moments={moments} />}
+        {booking && <StatusStepper booking={booking} events={events} />}
         {booking && <StatusTags booking={booking} />}
         {hasChanges && <span className="q-booking-unsaved">{bookingMessage('unsaved')}</span>}
         {isReadOnly && (

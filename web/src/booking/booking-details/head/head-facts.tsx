@@ -25,13 +25,13 @@ export function HeadFacts({ booking }: { booking: Booking | undefined }) {
   return (
     <dl className="q-booking-facts">
       {filledFacts.map(([label, text]) => (
-        <div key={label}>
+        <div key={label} title={`${label} ${text}`} data-long={label === headMessage('ship') || undefined}>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </div>
       ))}
       {next && (
-        <div>
+        <div title={labels.next_cutoff_at}>
           <dt>{labels.next_cutoff_at}</dt>
           <dd>
             <CutOffCountdown cutOff={{ at: next.at, is_done: false, estimated: next.estimated }} code={next.code} />

@@ -17,10 +17,13 @@ export function fetchEvents(id: number, query: Query, signal: AbortSignal): Prom
 /** More than almost any booking has. */
 const headEvents = 100;
 
-/** The latest events of a booking, newest first, for its header; empty while loading. */
-export function useLatestEvents(id: number | undefined): readonly BookingEvent[] {
+/**
+ * The latest events of a booking, newest first, for its header and its panel; empty while loading. A list knows only
+ * by the version that there are new ones.
+ */
+export function useLatestEvents(id: number | undefined, version?: number): readonly BookingEvent[] {
   const { data } = useQuery({
-    queryKey: [...eventsKey(id ?? 0), 'latest'],
+    queryKey: [...eventsKey(id ?? 0), 'latest', version],
     queryFn: ({ signal }) => fetchEvents(id ?? 0, { page: 1, limit: headEvents }, signal),
     enabled: id !== undefined,
     // The booking has its own status; events only add who and when.
