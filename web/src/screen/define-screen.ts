@@ -68,7 +68,7 @@ export type ScreenDef<R extends Resource> = {
   path?: `/api/${string}/` | null;
   paging?: PagingName;
   calls?: Partial<Calls>;
-  pages?: { create: string; open?: (row: RowOf<R>) => string };
+  pages?: { create: string; createText?: string; open?: (row: RowOf<R>) => string };
   /** Rows are created on another page, and edited here in a form. */
   createOn?: string;
 };
@@ -198,7 +198,7 @@ function rowRules<R extends Resource>({ issues, removal, warning, pages, createO
     issues: issues && byRow(issues),
     removal: removal && byRow(removal),
     warning: warning && byRows(warning),
-    pages: pages && { create: pages.create, open: pages.open && byRow(pages.open) },
+    pages: pages && { ...pages, open: pages.open && byRow(pages.open) },
     createOn,
   };
 }

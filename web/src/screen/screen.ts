@@ -227,7 +227,7 @@ export type Screen = {
   /** What a change takes from other rows, to be confirmed before saving; '' for nothing. */
   warning: ((before: unknown, after: Readonly<Record<string, unknown>>) => string) | undefined;
   /** The URLs of another page where rows are created and perhaps edited. */
-  pages: { create: string; open: ((row: Row) => string) | undefined } | undefined;
+  pages: { create: string; createText?: string; open: ((row: Row) => string) | undefined } | undefined;
   /** Where rows are created, if not in the screen's own form. */
   createOn: string | undefined;
 };

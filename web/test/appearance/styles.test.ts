@@ -89,3 +89,11 @@ test('lengths and sides are logical', () => {
 
   expect(sheets.filter(({ text }) => physical.test(text)).map(({ file }) => file)).toEqual([]);
 });
+
+test('required input has one mark in one place: behind its label, by one rule', () => {
+  const marks = sheets.filter(({ text }) => /data-required|content:\s*'\*/.test(text)).map(({ file }) => file);
+  const written = code.filter(({ text }) => />\s*\*\s*<|\{' \*'\}/.test(text)).map(({ file }) => file);
+
+  expect([marks, written]).toEqual([['ui/base.css'], []]);
+  expect(sheets.find(({ file }) => file === 'ui/base.css')?.text).toContain('label[data-required]::after');
+});

@@ -2,6 +2,7 @@ import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 export const listMessage = defineMessages({
   'zh-CN': {
+    create: '新建订舱',
     tabs: '快捷筛选',
     numbers: '业务编号 / 提单',
     bill: '提单号 / 编号',
@@ -43,6 +44,7 @@ export const listMessage = defineMessages({
     none: '无',
   },
   en: {
+    create: 'New booking',
     numbers: 'Order / bill',
     bill: 'Bill / order',
     sailing: 'Vessel / sailing',

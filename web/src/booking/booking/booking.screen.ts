@@ -201,7 +201,7 @@ export const bookingScreen = defineScreen(bookings, {
     fullWidth('remark'),
   ],
   more: DeletedBooking,
-  pages: { create: '/BookingDetails', open: bookingPage },
+  pages: { create: '/BookingDetails', createText: listMessage('create'), open: bookingPage },
   actions: bookingRowActions,
   panel: bookingPanel,
   tools: BulkActions,

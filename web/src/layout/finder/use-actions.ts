@@ -62,7 +62,8 @@ function useBookingActions(): Action[] {
   const create: Action = {
     name: 'new_booking',
     icon: 'plus',
-    keywords: 'new booking create|xinjiandingcang|xjdc',
+    keywords:
+      'new booking|create booking|add booking|新建订舱|新增订舱|录入订舱|xinjiandingcang|xjdc|xinzengdingcang|xzdc',
     run: () => open(bookingPath),
   };
   return isOffered ? [create] : [];

@@ -24,7 +24,7 @@ type Source<Row> = {
   icon: IconName;
   limit: number;
   /** Without a text, the recently changed records where that is useful. */
-  asks: (text: string) => Readonly<Record<string, string>> | undefined;
+  asks: (text: string) => Readonly<Record<string, string | readonly string[]>> | undefined;
   found: (row: Row) => Found;
 };
 
@@ -74,11 +74,36 @@ const vesselSource: Source<RowOf<typeof vessels>> = {
   }),
 };
 
-type Records = { options: readonly FinderOption[]; isBusy: boolean; error: unknown; group: Source<never>['group'] };
+type Records = {
+  ids: readonly number[];
+  options: readonly FinderOption[];
+  isBusy: boolean;
+  error: unknown;
+  group: Source<never>['group'];
+};
 
-/** Bookings, customers and vessels that match the text, as far as the caller may see them. */
+/**
+ * Bookings, customers and vessels that match the text, as far as the caller may see them; bookings also by any name of
+ * their customer, of which they have only one.
+ */
 export function useRecords(query: string): readonly Records[] {
-  return [useSource(bookingSource, query), useSource(customerSource, query), useSource(vesselSource, query)];
+  const customerRecords = useSource(customerSource, query);
+  const ofCustomers = useSource(bookingsOf(customerRecords.ids), query);
+  const named = useSource(bookingSource, query);
+  const known = named.options.map(({ id }) => id);
+  const others = ofCustomers.options.filter(({ id }) => !known.includes(id));
+  const bookingRecords = {
+    ...named,
+    options: [...named.options, ...others].slice(0, bookingSource.limit),
+    isBusy: named.isBusy || ofCustomers.isBusy,
+    error: named.error ?? ofCustomers.error,
+  };
+  return [bookingRecords, customerRecords, useSource(vesselSource, query)];
+}
+
+function bookingsOf(customer: readonly number[]): typeof bookingSource {
+  const filter = customer.length > 0 ? { ordering: '-update_datetime', customer_id: customer.map(String) } : undefined;
+  return { ...bookingSource, asks: () => filter };
 }
 
 function useSource<Row extends { id: number }>(source: Source<Row>, query: string): Records {
@@ -89,7 +114,7 @@ function useSource<Row extends { id: number }>(source: Source<Row>, query: strin
   const filter = isTooShort ? undefined : asks(text);
   const isAllowed = useCanOn(page, 'Search');
   const { data, error, isFetching } = useQuery({
-    queryKey: ['palette', group, text],
+    queryKey: ['palette', group, filter],
     // Another query cancels the call, and its work on the server.
     queryFn: ({ signal }) => api<Page<Row>>('GET', path, { query: { ...filter, limit }, signal }),
     enabled: isAllowed && filter !== undefined,
@@ -97,11 +122,13 @@ function useSource<Row extends { id: number }>(source: Source<Row>, query: strin
     meta: { handles: () => true },
   });
   const isCurrent = text === query.trim();
-  const options = rowsOf(isCurrent && filter ? data : undefined).map((row) => {
+  const rows = rowsOf(isCurrent && filter ? data : undefined);
+  const options = rows.map((row) => {
     const { title, note, to } = found(row);
     return { id: `${group} ${row.id}`, title, note, icon, group: finderMessage(group), run: () => open(to) };
   });
-  return { options, isBusy: isAllowed && (isFetching || !isCurrent), error: isCurrent ? error : null, group };
+  const ids = rows.map(({ id }) => id);
+  return { ids, options, isBusy: isAllowed && (isFetching || !isCurrent), error: isCurrent ? error : null, group };
 }
 
 const rowsOf = <Row>(page: Page<Row> | undefined): readonly Row[] => page?.data ?? [];

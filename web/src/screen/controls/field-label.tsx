@@ -19,8 +19,8 @@ export function FieldLabel({ id, field, isRequired, className = '', children }: 
       <label htmlFor={id} data-required={isRequired || undefined}>
         {field.label}
       </label>
-      {field.help !== undefined && <FieldHelp id={`${id}-help`} text={field.help} />}
       {children}
+      {field.help !== undefined && <FieldHelp id={`${id}-help`} text={field.help} />}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { screenMessage } from '../screen.messages.ts';
 import { pageOptions } from './use-list.ts';
 import type { ListScreenState } from './use-list-screen.ts';
 import { isSameSearch } from '../default-search.ts';
+import { createText } from './create-text.ts';
 
 type EmptyListProps = { screen: Screen; state: ListScreenState; onCreate: (() => void) | undefined };
 
@@ -66,7 +67,7 @@ function NothingYet({ screen, onCreate }: Pick<EmptyListProps, 'screen' | 'onCre
     >
       {onCreate && (
         <Button variant="primary" icon="plus" onClick={onCreate}>
-          {screenMessage(screen.inline ? 'add_row' : 'create')}
+          {createText(screen)}
         </Button>
       )}
     </PageState>

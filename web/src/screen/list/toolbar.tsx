@@ -12,6 +12,7 @@ import type { Screen } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { SavedButton } from '../search/saved-button.tsx';
 import type { ListLayout, ListScreenState } from './use-list-screen.ts';
+import { createText } from './create-text.ts';
 
 const exporter = loadable(async () => (await import('../export/export-rows.ts')).exportRows);
 const importWizard = loadable(async () => (await import('../import/import-wizard.tsx')).ImportWizard);
@@ -25,7 +26,7 @@ export function Toolbar({ screen, rights, state, layout }: ToolbarProps) {
     <div className="q-toolbar" role="group" aria-label={screenMessage('toolbar')}>
       {rights.canCreate && (
         <Button variant="primary" icon="plus" onClick={state.create}>
-          {screenMessage(screen.inline ? 'add_row' : 'create')}
+          {createText(screen)}
         </Button>
       )}
       {screen.tools && !state.isBin && (

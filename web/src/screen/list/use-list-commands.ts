@@ -5,6 +5,7 @@ import type { Screen } from '../screen.ts';
 import { screenMessage } from '../screen.messages.ts';
 import { startExport } from './toolbar.tsx';
 import type { ListLayout, ListScreenState } from './use-list-screen.ts';
+import { createText } from './create-text.ts';
 
 type ListCommandsContext = { screen: Screen; rights: RowRights; state: ListScreenState; layout: ListLayout };
 
@@ -22,8 +23,9 @@ export function useListCommands({ screen, rights, state, layout }: ListCommandsC
   const all: (PageCommand & { isOpen: boolean })[] = [
     {
       id: 'create',
-      isOpen: rights.canCreate,
-      text: `${screenMessage(screen.inline ? 'add_row' : 'create')} · ${screen.title}`,
+      // What has a name of its own is a command of the console.
+      isOpen: rights.canCreate && screen.pages?.createText === undefined,
+      text: `${createText(screen)} · ${screen.title}`,
       keywords: 'new add create|xinzeng|xz',
       run: state.create,
     },

@@ -44,14 +44,8 @@ export function ConfigItem({ row, change, problems, actions }: ItemProps) {
   return (
     <div className="q-config-item" data-changed={change ? true : undefined}>
       <div className="q-config-name">
-        <label htmlFor={id}>
+        <label htmlFor={id} data-required={isRequired || undefined}>
           {configTitle(row)}
-          {isRequired && (
-            <span className="q-config-required" aria-hidden="true">
-              {' '}
-              *
-            </span>
-          )}
         </label>
         <code>{row.path}</code>
         {change && <span className="q-config-mark">{configMessage('changed_mark')}</span>}

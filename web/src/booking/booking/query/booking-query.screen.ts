@@ -80,7 +80,7 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
     hiddenColumn('sale_name'),
   ],
   form: [],
-  pages: { create: '/BookingDetails', open: bookingPage },
+  pages: { create: '/BookingDetails', createText: listMessage('create'), open: bookingPage },
   actions: bookingRowActions,
   panel: bookingPanel,
   tools: BulkActions,
