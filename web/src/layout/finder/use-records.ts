@@ -39,9 +39,9 @@ const bookingSource: Source<RowOf<typeof bookings>> = {
   limit: 6,
   // Numbers match any number of a booking or its containers, also partly; words match customers' names.
   asks: (text) => ({ ordering: '-update_datetime', ...(/\d/.test(text) ? { numbers: text } : { search: text }) }),
-  found: ({ id, orderno, mblno, hblno, custno, customername }) => ({
+  found: ({ id, orderno, mblno, hblno, custno, customername, customer_name_en: english }) => ({
     title: orderno,
-    note: joined(mblno, hblno, custno, customername),
+    note: joined(mblno, hblno, custno, (locale === 'zh-CN' ? null : english) ?? customername),
     to: `/BookingDetails/${id}`,
   }),
 };
