@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking/booking.ts';
 import { soStatusNames } from '#contract/booking/status.labels.ts';
 import { soStatus } from '#contract/booking/status.ts';
-import { intlLocale, localeTexts } from '#web/platform/languages/i18n.ts';
+import { localeTexts } from '#web/platform/languages/i18n.ts';
 import type { CellData, CellRenderer, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { figureText } from '#web/screen/controls/number-text.ts';
@@ -18,6 +18,13 @@ const statesOf = (row: Row) => row as unknown as BookingStates;
 
 const soNames = localeTexts(soStatusNames);
 
+/** Room for the longest order number with the letter of a split, and for a bill number; neither is ever cut off. */
+export const numberWidth = 158;
+/** Room for a ship's name above the day, carrier and voyage. */
+export const sailingWidths = { width: 204, least: 192 };
+/** Two lines of a name; less of it tells nothing. */
+export const customerLeast = 112;
+
 /** The order number, with the bill number below. */
 export const orderCell: CellRenderer = ({ value, row }) => twoLines(String(value), text(row, 'mblno'));
 
@@ -31,6 +38,10 @@ export const sailingCell: CellRenderer = ({ row }) =>
     text(row, 'vessel'),
     [dayOf(row), text(row, 'carrier'), text(row, 'voyno')].filter((each) => each !== '').join(' · '),
   );
+
+/** A customer's name, on two lines where it is long. */
+export const customerCell: CellRenderer = ({ value }) =>
+  typeof value === 'string' && value !== '' ? <span className="q-cell-wrap">{value}</span> : null;
 
 /** Origin and destination. */
 export const routeCell: CellRenderer = ({ row }) =>
@@ -46,16 +57,13 @@ export const cargoCell: CellRenderer = ({ value, row }) => {
 
 const text = (row: Row, name: string): string => String(row[name] ?? '');
 
-const weekday = new Intl.DateTimeFormat(intlLocale, { weekday: 'short', timeZone: 'UTC' });
-
 const halfYearMs = 183 * 86_400_000;
 
-/** `12-02 Wed`; with the year if it is not the current one. */
+/** `12-02`; with the year if it is not the current one. */
 function dayOf(row: Row): string {
   const etd = text(row, 'etd');
   if (etd === '') return '';
-  const day = Date.parse(etd);
-  return `${Math.abs(day - serverNow()) < halfYearMs ? etd.slice(5) : etd} ${weekday.format(day)}`;
+  return Math.abs(Date.parse(etd) - serverNow()) < halfYearMs ? etd.slice(5) : etd;
 }
 
 /** The SO status, or the open request with the status as its tooltip, and the number of errors. */

@@ -25,10 +25,14 @@ import {
 import {
   bookingStatusCell,
   cargoCell,
+  customerCell,
+  customerLeast,
   nextCutOffCell,
+  numberWidth,
   orderCell,
   routeCell,
   sailingCell,
+  sailingWidths,
   siCell,
 } from './booking-cells.tsx';
 import { listMessage } from './booking-list.messages.ts';
@@ -40,8 +44,8 @@ import { DeletedBooking } from './deleted-booking.tsx';
 const [creatorName, modifierName, created, updated] = auditColumns;
 
 /** English statuses are longer; at 1440 both still fit. */
-const statusWidth = locale === 'en' ? 112 : 96;
-const personWidth = locale === 'en' ? 130 : 84;
+const statusWidth = locale === 'en' ? 110 : 90;
+const personWidth = locale === 'en' ? 140 : 84;
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
 
@@ -101,22 +105,21 @@ export const bookingScreen = defineScreen(bookings, {
       label: listMessage('numbers'),
       parts: ['orderno', 'mblno'],
       cell: orderCell,
-      width: 134,
+      width: numberWidth,
       opens: bookingPage,
     }),
-    { ...nameColumn('customername', 'customer_name_en', 142), least: 110 },
+    { ...nameColumn('customername', 'customer_name_en', 150), cell: customerCell, least: customerLeast },
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],
       cell: sailingCell,
-      width: 220,
-      least: 148,
+      ...sailingWidths,
     }),
     joinedColumn('portload', {
       label: listMessage('route'),
       parts: ['portload', 'portdischarge'],
       cell: routeCell,
-      width: 134,
+      width: 132,
     }),
     joinedColumn('ctnall', {
       label: listMessage('cargo'),
@@ -128,7 +131,7 @@ export const bookingScreen = defineScreen(bookings, {
     }),
     { ...withCellRenderer('bsstatus', bookingStatusCell, statusWidth), least: statusWidth },
     { ...withCellRenderer('sistatus', siCell, statusWidth), least: statusWidth, rank: 8 },
-    { ...withCellRenderer('next_cutoff_at', nextCutOffCell, 174), rank: 4 },
+    { ...withCellRenderer('next_cutoff_at', nextCutOffCell, 170), rank: 4 },
     extraColumn('sale_name', personWidth),
     extraColumn('doc_owner_name', personWidth),
     extraColumn('pkgs', 76),

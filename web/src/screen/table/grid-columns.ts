@@ -12,7 +12,7 @@ const usualActionsWidth = 200;
 /** Room for view, edit and delete. */
 const defaultActionsWidth = 150;
 /** Room for the next step, the menu and the detail link, if a value links to the row's page. */
-const stepWidth = 150;
+const stepWidth = 130;
 /** Room for view alone, and for the heading. */
 const fewActionsWidth = 110;
 /** Room for the two move icons. */

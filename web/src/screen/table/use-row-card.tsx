@@ -62,5 +62,7 @@ function truncatedFields(cell: HTMLElement, columns: readonly GridColumn[]): str
 
 /** Whether a cell's text is truncated. */
 export function isTruncated(cell: HTMLElement): boolean {
-  return [cell, ...cell.querySelectorAll('span')].some((part) => part.scrollWidth > part.clientWidth);
+  return [cell, ...cell.querySelectorAll('span')].some(
+    (part) => part.scrollWidth > part.clientWidth || (part !== cell && part.scrollHeight > part.clientHeight),
+  );
 }

@@ -10,7 +10,19 @@ import {
 import { bookingPanel } from '../../panel/public.ts';
 import { bookingRowActions } from '../booking-actions.ts';
 import { cutOffFilter, numbersFilter, waitsFilter } from '../booking-filters.ts';
-import { billCell, boxesCell, documentsCell, routeCell, sailingCell, siCell, vgmCell } from '../booking-cells.tsx';
+import {
+  billCell,
+  boxesCell,
+  customerCell,
+  customerLeast,
+  documentsCell,
+  numberWidth,
+  routeCell,
+  sailingCell,
+  sailingWidths,
+  siCell,
+  vgmCell,
+} from '../booking-cells.tsx';
 import { listMessage } from '../booking-list.messages.ts';
 import { BulkActions } from '../bulk-actions.tsx';
 
@@ -42,23 +54,22 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
       label: listMessage('bill'),
       parts: ['mblno', 'orderno'],
       cell: billCell,
-      width: 134,
+      width: numberWidth,
       opens: bookingPage,
     }),
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],
       cell: sailingCell,
-      width: 200,
-      least: 150,
+      ...sailingWidths,
     }),
-    withCellRenderer('dco_at', documentsCell, 206),
-    { ...withCellRenderer('vco_at', vgmCell, 206), rank: 3 },
+    withCellRenderer('dco_at', documentsCell, 204),
+    { ...withCellRenderer('vco_at', vgmCell, 204), rank: 3 },
     withCellRenderer('sistatus', siCell, 92),
     { ...withCellRenderer('weighed', boxesCell, 76), rank: 4 },
     withCellRenderer('numbered', boxesCell, 76),
     withCellRenderer('sealed', boxesCell, 76),
-    { ...nameColumn('customername', 'customer_name_en', 150), least: 120 },
+    { ...nameColumn('customername', 'customer_name_en', 150), cell: customerCell, least: customerLeast },
     joinedColumn('portload', {
       label: listMessage('route'),
       parts: ['portload', 'portdischarge'],
