@@ -22,7 +22,7 @@ const soNames = localeTexts(soStatusNames);
 export const numberWidth = 158;
 /** Room for a ship's name above the day, carrier and voyage. */
 export const sailingWidths = { width: 204, least: 192 };
-/** Two lines of a name; less of it tells nothing. */
+/** The least for two lines of a name. */
 export const customerLeast = 112;
 
 /** The order number, with the bill number below. */

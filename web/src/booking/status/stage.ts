@@ -38,7 +38,7 @@ type Refusal = { stage: LifeStage; moment?: StageMoment | undefined };
  * The refusal that a booking is to be corrected after: by the office once submitted, by the carrier once sent or
  * confirmed, or that of its SI.
  */
-export function refusalOf(booking: StatusFields, events: readonly BookingEvent[]): Refusal | undefined {
+export function refusedStage(booking: StatusFields, events: readonly BookingEvent[]): Refusal | undefined {
   if (booking.bsstatus === soStatus.dismissed) {
     const moment = events.find(toSo(soStatus.dismissed));
     return { stage: refusedStages[moment?.from_so ?? soStatus.submitted] ?? 'submitted', moment };

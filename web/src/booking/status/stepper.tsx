@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking/booking.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
-import { type LifeStage, lifeStages, reachedStages, refusalOf, type StageMoment, stageMoments } from './stage.ts';
+import { type LifeStage, lifeStages, reachedStages, refusedStage, type StageMoment, stageMoments } from './stage.ts';
 import { statusMessage } from './status.messages.ts';
 import { stageText } from './status-tags.tsx';
 import './stepper.css';
@@ -14,7 +14,7 @@ type StepperProps = {
 
 /** The stages of a booking; the last one reached, or the one it was refused at, has a label. */
 export function StatusStepper({ booking, events = [] }: StepperProps) {
-  const refusal = refusalOf(booking, events);
+  const refusal = refusedStage(booking, events);
   const passed = refusal ? lifeStages.indexOf(refusal.stage) : reachedStages(booking);
   const current = refusal ? passed : Math.max(0, passed - 1);
   const moments = stageMoments(events);
@@ -40,7 +40,7 @@ type StageProps = {
   text: string | undefined;
   isReached: boolean;
   moment: StageMoment | undefined;
-  refused: ReturnType<typeof refusalOf>;
+  refused: ReturnType<typeof refusedStage>;
 };
 
 function Stage({ stage, text, isReached, moment, refused }: StageProps) {

@@ -82,3 +82,7 @@ export const finderMessage = defineMessages({
     log_off: 'Log off',
   },
 });
+
+/** What clerks call making a booking, in either language of the page. */
+export const newBookingWords =
+  'new booking|create booking|add booking|新建订舱|新增订舱|录入订舱|xinjiandingcang|xjdc|xinzengdingcang|xzdc';

@@ -18,7 +18,7 @@ import { tabStore } from '../tabs/tab-store.ts';
 import { useFavourites } from '../side-menu/use-favourites.ts';
 import { useSideMenu } from '../side-menu/use-side-menu.ts';
 import type { FinderOption } from './finder.tsx';
-import { finderMessage } from './finder.messages.ts';
+import { finderMessage, newBookingWords } from './finder.messages.ts';
 
 /** Commands of the active page. */
 export function usePageActions(): readonly FinderOption[] {
@@ -62,8 +62,7 @@ function useBookingActions(): Action[] {
   const create: Action = {
     name: 'new_booking',
     icon: 'plus',
-    keywords:
-      'new booking|create booking|add booking|新建订舱|新增订舱|录入订舱|xinjiandingcang|xjdc|xinzengdingcang|xzdc',
+    keywords: newBookingWords,
     run: () => open(bookingPath),
   };
   return isOffered ? [create] : [];
