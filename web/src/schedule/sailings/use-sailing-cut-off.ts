@@ -3,6 +3,7 @@ import type { PlanCutoff, SearchResponse } from '#contract/schedule/search.ts';
 import { serverNow } from '#web/booking/cut-offs/public.ts';
 import { api } from '#web/platform/api/api.ts';
 import { useCanOn } from '#web/platform/session/can.tsx';
+import { isCalendarDay } from '#web/screen/search/search-values.ts';
 import { nextCutoffOf } from './cutoffs.ts';
 import { isLane, type Lane } from './sailing-offers.ts';
 
@@ -29,7 +30,7 @@ export function useSailingCutOff(taken: SailingTaken | undefined): PlanCutoff | 
 }
 
 function isSearchable({ lane, vessel, etd }: SailingTaken): boolean {
-  return isLane(lane) && vessel !== '' && /^\d{4}-\d\d-\d\d$/.test(etd);
+  return isLane(lane) && vessel !== '' && isCalendarDay(etd);
 }
 
 function sailingsOfDay({ lane: { carrier, ...ports }, etd }: SailingTaken, signal: AbortSignal) {
