@@ -66,8 +66,8 @@ const limitAfter = (change: ListChange, limit: number) => (change.type === 'limi
 
 /** The list's state and, as they were, the parameters of the page that holds it. */
 function withPageParams(next: URLSearchParams, { pageParams }: Screen, before: URLSearchParams): URLSearchParams {
-  const kept = [...before].filter(([name]) => pageParams.includes(name));
-  return new URLSearchParams([...kept, ...next]);
+  const ofPage = [...before].filter(([name]) => pageParams.includes(name));
+  return new URLSearchParams([...ofPage, ...next]);
 }
 
 /** One page of a list: the previous page stays visible while the next one loads; unmounting cancels. */
