@@ -1,7 +1,7 @@
 import { isPlacePrefix } from '../freight/countries.ts';
 import { compareDecimals, isDecimal } from '../freight/decimal.ts';
 import { isTimeZone } from '../freight/time-zone.ts';
-import { choice, decimal, field, flag, resource, texts } from '../kit.ts';
+import { choice, decimal, field, flag, resource, text, texts } from '../kit.ts';
 import { cleanText } from '../fields/strip-invisible.ts';
 import {
   codeKeyword,
@@ -49,6 +49,7 @@ const input = {
   latitude: degrees(90),
   longitude: degrees(180),
   time_zone: timeZone(),
+  subdivision: text(3).default(''),
   lane: openChoice('lane', 40).default(''),
   kind: choice('port_kind', ['SEA', 'RIVER', 'RAIL', 'INLAND']).default('SEA'),
   is_load_port: flag().default(false),
@@ -57,12 +58,17 @@ const input = {
   ...commonFields,
 };
 
+/** The `source` of ports of the world; those that the office maintains have none. */
+export const unLocode = 'UN/LOCODE';
+
+const serverFields = { source: text(20), is_withdrawn: flag() };
+
 export const ports = resource({
   name: 'port',
   path: '/api/codes/port/',
   scope: 'none',
   ownSql: true,
-  row: { ...input, ...initials },
+  row: { ...input, ...initials, ...serverFields },
   input,
   search: {
     ...codeSearch,
@@ -71,11 +77,14 @@ export const ports = resource({
     kind: 'exact',
     is_load_port: 'exact',
     is_transit_hub: 'exact',
+    source: 'exact',
+    is_withdrawn: 'exact',
   },
   /** A port is also found by its former names and other codes. */
   keyword: [...codeKeyword, 'aliases'],
   sortable: [...codeSortable, 'country_code', 'lane'],
-  order: ['sort', 'code'],
+  /** Ports of the office, which have no source, before those of the world. */
+  order: ['source', 'sort', 'code'],
   secondLine: ['name_zh', 'name_en', 'country_code'],
   labels: portLabels,
   help: portHelp,

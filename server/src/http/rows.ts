@@ -42,7 +42,7 @@ export async function allRows(
   const { viewer, locale } = caller;
   const statement = sql<Row>`
     select ${columns(resource, fields, { viewer, locale, replacements: nameColumns(locale) })} from ${sql.table(resource.table)} t
-    where ${allOf([readable(resource, viewer), ...conditions])} order by ${orderOf(resource, query.ordering, { locale })}`;
+    where ${allOf([readable(resource, viewer), ...conditions])} order by ${orderOf(resource, query, { locale })}`;
   return { total: await totalOf(caller, resource, { conditions, query }), statement };
 }
 
@@ -233,16 +233,24 @@ function columnOf(resource: ResourceTable, name: string, special: Computed): str
   return schema && metaOf(schema).kind === 'audit_time' ? `to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')` : column;
 }
 
-/** Names in Chinese sort by pinyin; the id makes the order total. From the end it is the same order turned round. */
+/**
+ * Names in Chinese sort by pinyin; the id makes the order total. From the end it is the same order turned round. The best
+ * matches of a search come first, unless a column is to be sorted by.
+ */
 export function orderOf(
   resource: ResourceTable,
-  ordering: string | undefined,
+  { ordering, search }: RowsQuery,
   { locale, isFromEnd = false }: { locale?: Language | undefined; isFromEnd?: boolean } = {},
 ): RawBuilder<unknown> {
   const keys = (ordering ? [ordering] : resource.order).map((key) => (isFromEnd ? reversed(key) : key));
   const terms = keys.map((key) => orderTerm(resource, key, locale));
   const isDescending = keys[0]?.startsWith('-') ?? isFromEnd;
-  return sql.join([...terms, isDescending ? sql`t.id desc` : sql`t.id`]);
+  const best = ordering ? [] : bestMatchesOf(resource, search).map((rank) => (isFromEnd ? sql`${rank} desc` : rank));
+  return sql.join([...best, ...terms, isDescending ? sql`t.id desc` : sql`t.id`]);
+}
+
+function bestMatchesOf({ sql: { bestMatches } = {} }: ResourceTable, search = ''): readonly RawBuilder<unknown>[] {
+  return search === '' ? [] : (bestMatches?.(search) ?? []);
 }
 
 function reversed(key: string): string {

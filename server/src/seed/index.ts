@@ -16,12 +16,14 @@ import { sampleServiceSeeder } from './sample-services.ts';
 import { sampleWebhookSeeder } from './sample-webhooks.ts';
 import { sampleChannelSeeder } from './exchange.ts';
 import { sampleExchangeSeeder } from './sample-exchange.ts';
+import { worldPortSeeder } from './world-ports.ts';
 import { traceSeeders } from './trace.ts';
 import { systemSeeders } from './system/index.ts';
 
 /** All steps in order; each only refers to rows of previous ones. */
 const seeders: readonly Seeder[] = [
   ...codeSeeders,
+  worldPortSeeder,
   substanceSeeder,
   sampleCarrierRuleSeeder,
   bookingRuleSeeder,
@@ -42,7 +44,14 @@ const seeders: readonly Seeder[] = [
   sampleWebhookSeeder,
 ];
 
+type SeedOptions = {
+  profile: SeedProfile;
+  /** Without the 17,000 ports of the world, which the copies of a test database would all contain. */
+  omitsWorldPorts?: boolean;
+};
+
 /** Writes the initial data of an installation. Repeatable, and fast if nothing has changed. */
-export async function seed(database: Database, { profile }: { profile: SeedProfile }): Promise<void> {
-  await runSeeders(database, seeders, profile);
+export async function seed(database: Database, { profile, omitsWorldPorts = false }: SeedOptions): Promise<void> {
+  const steps = omitsWorldPorts ? seeders.filter((each) => each !== worldPortSeeder) : seeders;
+  await runSeeders(database, steps, profile);
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { factsOf } from '#contract/booking/rules/facts.ts';
 import { findings } from '#contract/booking/rules/findings.ts';
 import { missingRules } from '#contract/booking/rules/rule-book.ts';
 import type { Draft } from '#contract/booking/rules/field-reader.ts';
@@ -7,15 +6,14 @@ import type { Values } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { withLists } from './booking.view.ts';
 import { bookingForWork } from './machine/allowed-actions.ts';
-import { matchesPattern } from './rules/patterns.ts';
-import { ruleFactsNow } from './rules/rule-facts.ts';
+import { factsFor } from './rules/rule-facts.ts';
 
 /**
  * Number of errors that the rules find in the entered data, for lists. Missing data is no error, because a booking may
  * be stashed incomplete; other bookings, which may change independently, are ignored.
  */
-export async function errorCountOf({ db, now }: WorkCtx, booking: Draft): Promise<number> {
-  const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);
+export async function errorCountOf(ctx: WorkCtx, booking: Draft): Promise<number> {
+  const facts = await factsFor(ctx, booking);
   return findings(booking, facts, 'SUBMIT').filter(
     ({ severity, rule }) => severity === 'ERROR' && !missingRules.has(rule),
   ).length;

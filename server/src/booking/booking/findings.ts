@@ -1,11 +1,9 @@
-import { factsOf } from '#contract/booking/rules/facts.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import type { Stage } from '#contract/booking/rules/severity.ts';
 import { findings, findingsFrom } from '#contract/booking/rules/findings.ts';
 import { type Draft, fieldReader } from '#contract/booking/rules/field-reader.ts';
 import { findingsFromOthers } from './rules/other-bookings.ts';
-import { matchesPattern } from './rules/patterns.ts';
-import { ruleFactsNow } from './rules/rule-facts.ts';
+import { factsFor } from './rules/rule-facts.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 
 /**
@@ -13,7 +11,7 @@ import type { WorkCtx } from '#server/http/route.ts';
  * if it is stored.
  */
 export async function findingsOf(ctx: WorkCtx, booking: Draft, stage: Stage): Promise<Finding[]> {
-  const facts = factsOf(await ruleFactsNow(ctx.db), ctx.now, matchesPattern);
+  const facts = await factsFor(ctx, booking);
   const id = typeof booking['id'] === 'number' ? booking['id'] : undefined;
   const known = await findingsFromOthers(ctx.db, fieldReader(booking), id);
   return [...findings(booking, facts, stage), ...findingsFrom(known, facts, stage)];

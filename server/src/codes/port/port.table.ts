@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { ports } from '#contract/codes/port.ts';
 import { tableOf } from '#server/http/list/resource-sql.ts';
 
@@ -7,5 +7,18 @@ export const portTable = tableOf(ports, {
   sql: {
     keywords: { aliases: (pattern) => sql`joined(t.aliases) ilike ${pattern}` },
     shortWords: 'short_words(t.code, t.name_zh, t.name_en, t.initials, joined(t.aliases))',
+    bestMatches,
   },
 });
+
+/** An exact code, then ports of bookings, then those that the office maintains, then names that begin with the text. */
+function bestMatches(search: string): RawBuilder<unknown>[] {
+  const text = search.trim().toUpperCase();
+  return [
+    sql`(t.code <> ${text})`,
+    sql`(t.code <> all ((select booked_ports())::text[]))`,
+    sql`t.source`,
+    sql`t.is_withdrawn`,
+    sql`(not starts_with(upper(t.name_en), ${text}))`,
+  ];
+}

@@ -87,7 +87,7 @@ async function rowsOf(caller: ListCaller, resource: ResourceTable, search: Searc
     return latest.length === window.count ? latest : from(search.conditions);
   }
   return read(sql<Row>`select ${fields} from ${table} t where t.id = any(array(${keysOf(caller, resource, search)}))
-    order by ${orderOf(resource, query.ordering, caller)}`);
+    order by ${orderOf(resource, query, caller)}`);
 }
 
 function keysOf(caller: ListCaller, resource: ResourceTable, search: Search): RawBuilder<{ id: number }> {
@@ -101,7 +101,7 @@ function pageClause(
 ): RawBuilder<unknown> {
   const { offset, count, isFromEnd } = window;
   return sql`where ${allOf([readable(resource, viewer), ...conditions])}
-    order by ${orderOf(resource, query.ordering, { locale, isFromEnd })} limit ${count} offset ${offset}`;
+    order by ${orderOf(resource, query, { locale, isFromEnd })} limit ${count} offset ${offset}`;
 }
 
 /** The ids of a page's rows, in the list's order. */

@@ -28,6 +28,8 @@ export type ResourceSql = {
   keywords?: Readonly<Record<string, Keyword>> | undefined;
   /** The condition of the search box, if a lookup has a search of its own: both find the same. */
   searched?: ((text: string) => RawBuilder<unknown>) | undefined;
+  /** Sorts the matches of a search text before the usual order, lowest first. */
+  bestMatches?: ((text: string) => readonly RawBuilder<unknown>[]) | undefined;
   /** The index expression for keyword fields with words of one and two characters; trigrams need three. */
   shortWords?: string | undefined;
   /** Computes such fields for all rows of a tree level at once. */

@@ -58,7 +58,7 @@ export async function treePageOf(caller: Caller, resource: ResourceTable, query:
     select ${columns(resource, listedOf(resource), { ...caller, replacements: instead })},
       ${query.with_parents ? sql`t.id in (select id from asked)` : sql`true`} as is_found
     from ${sql.table(resource.table)} t where ${selection}
-    order by ${orderOf(resource, query.ordering, caller)}`.execute(caller.db);
+    order by ${orderOf(resource, query, caller)}`.execute(caller.db);
   const data = rows.map(({ is_found: _, ...row }): Row => row);
   const found = rows.filter((row) => row.is_found).map((row) => row.id);
   return {

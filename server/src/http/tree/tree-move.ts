@@ -32,7 +32,7 @@ async function siblingsOf(
   const { rows } = await sql<Sibling>`
     select t.id, t.${sql.ref(tree.order)} as place, ${visible(resource, viewer)} as is_seen from ${sql.table(resource.table)} t
     where not t.is_deleted and t.${sql.ref(tree.parent)} is not distinct from ${parent}::bigint
-    order by ${orderOf(resource, undefined)}`.execute(db);
+    order by ${orderOf(resource, {})}`.execute(db);
   return rows;
 }
 

@@ -1666,6 +1666,9 @@ type PortTable = {
   version: Generated<number>;
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
+  subdivision: Generated<string>;
+  source: Generated<string>;
+  is_withdrawn: Generated<boolean>;
 };
 
 type PortCallTable = {

@@ -1,8 +1,16 @@
 import { ports } from '#contract/codes/port.ts';
-import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
+import {
+  auditColumns,
+  defineScreen,
+  hiddenColumn,
+  keyword,
+  textArea,
+  fullWidth,
+  withWidth,
+} from '#web/screen/define-screen.ts';
 
 export const portScreen = defineScreen(ports, {
-  search: [keyword, 'code', 'country_code', 'lane', 'enabled'],
+  search: [keyword, 'code', 'country_code', 'lane', 'source', 'enabled'],
   columns: [
     withWidth('code', 110),
     'name_zh',
@@ -12,11 +20,14 @@ export const portScreen = defineScreen(ports, {
     withWidth('time_zone', 150),
     withWidth('is_load_port', 80),
     'enabled',
+    hiddenColumn('subdivision'),
+    hiddenColumn('source'),
     ...auditColumns,
   ],
   form: [
     'code',
     'country_code',
+    'subdivision',
     'name_zh',
     'name_en',
     'lane',

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
-import type { RuleFacts } from '#contract/booking/rules/facts.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { type Facts, factsOf, type PortFact, type RuleFacts } from '#contract/booking/rules/facts.ts';
+import type { Draft } from '#contract/booking/rules/field-reader.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import type { WorkCtx } from '#server/http/route.ts';
 import { currentSettings } from '#server/platform/settings/system-config.ts';
+import { matchesPattern } from './patterns.ts';
 
 type Stored = Omit<RuleFacts, 'version' | 'sealRequiredFrom' | 'hsCountries' | 'roadLimits' | 'timeZone'>;
 type CachedFacts = { version: string; settings: SettingValues; facts: RuleFacts };
@@ -55,7 +58,7 @@ async function storedFacts(db: Tx): Promise<Stored> {
   const { rows } = await sql<{ facts: Stored }>`select jsonb_build_object(
     'containerTypes', ${codes('container_type', 'aliases', 'category', 'capacity_cbm::text', 'max_gross_kg', 'tare_kg', 'is_reefer', 'allows_out_of_gauge')},
     'carriers', ${codes('carrier', 'scac', 'container_prefixes', 'requires_contract', 'booking_channel')},
-    'ports', ${codes('port', 'name_en', 'country_code', 'time_zone')},
+    'ports', (select coalesce(jsonb_agg(to_jsonb(p)), '[]') from (${portFacts(sql`source = ''`)}) p),
     'issueTypes', ${codes('issue_type', 'document_type', 'is_to_order_allowed', 'surrender_at_origin', 'default_originals', 'default_copies')},
     'services', ${codes('service_type', 'receipt_type', 'origin_movement')},
     'modes', ${codes('freight_mode', 'kind', 'dcsa_code', 'needs_place')},
@@ -85,6 +88,25 @@ async function storedFacts(db: Tx): Promise<Stored> {
   if (!row) throw new Error('the facts of the rules were not answered');
   return row.facts;
 }
+
+/** Of the ports that the office keeps itself; those of the world are added for the booking that names them. */
+function portFacts(condition: RawBuilder<unknown>) {
+  return sql<PortFact>`
+    select code, enabled and not is_deleted as enabled, name_en, country_code, time_zone from port where ${condition}`;
+}
+
+/** The rules' facts for one booking: with the ports that it names, wherever in the world they are. */
+export async function factsFor({ db, now }: Pick<WorkCtx, 'db' | 'now'>, booking: Draft): Promise<Facts> {
+  const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);
+  const codes = portFields.map((name) => booking[name]).filter((code) => typeof code === 'string');
+  const missing = codes.filter((code) => facts.port(code) === undefined);
+  if (missing.length === 0) return facts;
+  const { rows } = await portFacts(sql`code = any(${missing}::text[])`).execute(db);
+  const others = new Map(rows.map((port) => [port.code, port]));
+  return { ...facts, port: (code) => facts.port(code) ?? others.get(code) };
+}
+
+const portFields = ['portload', 'portdischarge'] as const;
 
 /** The rows of a code table, including disabled ones, which existing bookings may use. */
 function codes(table: string, ...columns: readonly string[]) {

@@ -7,7 +7,7 @@ import { bookingBody } from '../form/booking-values.ts';
 import { useBookingForm } from '../form/form-context.ts';
 import { liveOf, remarksAsFindings } from './marks.ts';
 import { nextStage } from './next-stage.ts';
-import { useCheck, useRuleFacts } from './rule-facts.ts';
+import { useBookingFacts, useCheck } from './rule-facts.ts';
 import { destinationFields } from '#contract/booking/destination-fields.ts';
 import type { Draft } from '#contract/booking/rules/field-reader.ts';
 
@@ -22,7 +22,7 @@ const noFeedback: readonly Feedback[] = [];
 export function LiveFindings({ booking }: { booking: Booking | undefined }) {
   const { form, live } = useBookingForm();
   const [checked, setChecked] = useState<string>();
-  const facts = useRuleFacts();
+  const facts = useBookingFacts();
   const stage = nextStage(booking);
   const known = useCheck({ id: booking?.id, stage, draftJson: checked }) ?? noFindings;
   const feedback = booking?.feedback ?? noFeedback;

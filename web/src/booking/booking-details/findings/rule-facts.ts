@@ -1,9 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { lookupsOf, type PortFact } from '#contract/booking/rules/facts.ts';
+import { ports } from '#contract/codes/port.ts';
+import type { Page } from '#contract/kit.ts';
 import type { CheckResponse, RuleFactsRow } from '#contract/booking/rules/check.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import type { Stage } from '#contract/booking/rules/severity.ts';
 import { api } from '#web/platform/api/api.ts';
 import { queryClient } from '#web/platform/api/query-client.ts';
+import { headerText } from '../form/booking-values.ts';
+import { useFormState } from '../form/form-context.ts';
 
 const factsKey = ['booking-rule-facts'] as const;
 const staleMs = 300_000;
@@ -20,6 +26,30 @@ export function useRuleFacts(): RuleFactsRow | undefined {
     meta,
   });
   return data;
+}
+
+const portFields = ['portload', 'portdischarge'] as const;
+
+/** The same with the ports that the form names: those of the office come with the rules, others of the world one by one. */
+export function useBookingFacts(): RuleFactsRow | undefined {
+  const facts = useRuleFacts();
+  const codes = useFormState(({ values }) => portFields.map((name) => headerText(values, name)).join(' '));
+  const isKnown = (code: string) => code === '' || facts === undefined || lookupsOf(facts).port(code) !== undefined;
+  const missing = codes.split(' ').filter((code) => !isKnown(code));
+  const { data } = useQuery({
+    queryKey: ['port-facts', ...missing],
+    queryFn: async ({ signal }) => (await Promise.all(missing.map((code) => portFactsOf(code, signal)))).flat(),
+    enabled: missing.length > 0,
+    staleTime: staleMs,
+    meta,
+  });
+  return useMemo(() => (facts && data ? { ...facts, ports: [...facts.ports, ...data] } : facts), [facts, data]);
+}
+
+/** The port with a code; none while only a part of it is typed. */
+async function portFactsOf(code: string, signal: AbortSignal): Promise<PortFact[]> {
+  const { data } = await api<Page<PortFact>>('GET', ports.path, { query: { code }, signal });
+  return data.filter((port) => port.code === code);
 }
 
 type Question = { id: number | undefined; stage: Stage; draftJson: string | undefined };
