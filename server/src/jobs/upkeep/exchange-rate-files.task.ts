@@ -5,6 +5,7 @@ import type { FieldIssue, FieldRule } from '#contract/fields/field-errors.ts';
 import { issuesOf } from '#contract/issues.ts';
 import type { LoggedLine } from '#contract/jobs/task-texts.ts';
 import { exchangeRateIssues, exchangeRates } from '#contract/codes/exchange-rate.ts';
+import { csvRows } from '#server/platform/csv/csv-rows.ts';
 import { writeTransaction } from '#server/platform/database/db.ts';
 import { taskKind } from '#server/platform/task-kind.ts';
 
@@ -75,11 +76,11 @@ function ruleOf(issue: FieldIssue | undefined): { field: string; rule: FieldRule
 
 type Csv = { header: string[]; rows: Record<string, string>[] };
 
-/** A table by RFC 4180, with `,` or `;`; empty cells are omitted from their row. */
+/** A table with `,` or `;`; empty cells are omitted from their row. */
 function rowsOfCsv(text: string): Csv {
   const withoutBom = text.replace(/^\u{feff}/u, '');
   const separator = /^[^\n]*;/.test(withoutBom) && !/^[^\n]*,/.test(withoutBom) ? ';' : ',';
-  const [first = [], ...others] = linesOf(withoutBom, separator).filter((cells) => cells.some((cell) => cell !== ''));
+  const [first = [], ...others] = [...csvRows(withoutBom, separator)].map(({ cells }) => cells);
   const header = first.map((name) => name.toLowerCase());
   return {
     header,
@@ -87,18 +88,4 @@ function rowsOfCsv(text: string): Csv {
       Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''] as const).filter(([, cell]) => cell !== '')),
     ),
   };
-}
-
-function linesOf(text: string, separator: string): string[][] {
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'gy');
-  const lines: string[][] = [];
-  let line: string[] = [];
-  for (const [, quoted, unquoted = '', end] of text.matchAll(cell)) {
-    line.push((quoted?.replaceAll('""', '"') ?? unquoted).trim());
-    if (end === separator) continue;
-    lines.push(line);
-    line = [];
-    if (end === '') break;
-  }
-  return lines;
 }
