@@ -40,6 +40,23 @@ test('a port is added, found, changed, deleted and restored', async ({ page }) =
   await expect(row).toBeHidden();
 });
 
+test('a newer list of UN/LOCODE is previewed and taken', async ({ page }) => {
+  await login(page, 'superadmin', '/codePort');
+  await page.getByRole('button', { name: '更新 UN/LOCODE' }).click();
+  const dialog = page.getByRole('dialog', { name: '更新 UN/LOCODE 港口' });
+  const list = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('code,name\nPNPCN,Adamstown\n') };
+  await dialog.locator('input[type=file]').setInputFiles(list);
+
+  await expect(dialog.getByRole('row', { name: /改名 PNPCN .* → ADAMSTOWN/ })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /更新 \d+ 个港口/ }).click();
+  await expect(dialog).toContainText('改名 1 个');
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+
+  await page.getByLabel('关键字').fill('adamstown');
+  await expect(page.getByRole('grid').getByRole('row', { name: /PNPCN/ })).toBeVisible();
+});
+
 test('a currency in use by prices is disabled instead of deleted', async ({ page }) => {
   await login(page, 'superadmin', '/currency');
   const row = page.getByRole('grid').getByRole('row', { name: /NZD/ });

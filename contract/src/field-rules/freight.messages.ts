@@ -30,6 +30,8 @@ export const freightRules = {
     un_or_class: '请只填一项：UN 编号或类别',
     goods_repeated: '{name}“{value}”重复',
     seal_number: '{name}只能包含大写字母、数字和 / -，最多 15 位',
+    unlocode_position: '{name}应写成 4230N 00131E 的形式',
+    zone_unknown: '{name}：{value} 尚无港口，无法确定时区，请先新增该国家的一个港口',
     unknown_port: '{name}“{value}”不在港口代码中，可在导入前创建',
     unknown_customer: '该客户不存在、已禁用或不在您的数据范围内，请从列表中重新选择',
     seq_rising: '{name}应逐行递增',
@@ -103,6 +105,8 @@ export const freightRules = {
     un_or_class: 'Give either a UN number or a class, not both',
     goods_repeated: '{name} “{value}” appears more than once',
     seal_number: '{name} may contain only capital letters, digits and / -, at most 15',
+    unlocode_position: '{name} must be written like 4230N 00131E',
+    zone_unknown: '{name}: there is no port of {value} yet to know it from, please add one first',
     unknown_port: '{name} “{value}” is not in the port codes; it can be created before the import',
     unknown_customer:
       'This customer does not exist, is disabled or is outside your data scope; choose one from the list',

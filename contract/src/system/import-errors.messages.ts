@@ -9,6 +9,10 @@ export const importErrors = {
     'import.table_inside': '文件的扩展名是 {ending}，内容却是 {actual}；请用 Excel 或 WPS 打开，另存为 xlsx 后再导入',
     'import.other_inside': '文件的扩展名是 {ending}，内容却是 {actual} 文件；只能导入 xls 或 xlsx 文件',
     'import.encoding': '文件不是 UTF-8 编码，请转换编码后再导入',
+    'port_edition.not_a_list':
+      '文件不是 UN/LOCODE 清单，请选择 UNECE 发布的 CSV 文件，或含 code、name 列标题的 CSV 文件',
+    'port_edition.no_ports': '文件中没有港口（功能含 1 的地点）',
+    'port_edition.changed': '预览之后港口数据已变更，请重新预览',
   },
   en: {
     'import.no_bytes': 'The file is empty (0 bytes)',
@@ -23,5 +27,9 @@ export const importErrors = {
     'import.other_inside':
       'The file is called {ending}, but its content is {actual}; only .xls and .xlsx files can be imported',
     'import.encoding': 'The file is not encoded as UTF-8; please convert it first',
+    'port_edition.not_a_list':
+      'The file is not a list of UN/LOCODE: choose a CSV file of UNECE, or one with the headings code and name',
+    'port_edition.no_ports': 'The file holds no ports (places with function 1)',
+    'port_edition.changed': 'The ports have changed since the preview, please preview again',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { crud } from '#server/http/crud.ts';
+import { portEditionRoutes } from './edition/edition.routes.ts';
 import { portTable } from './port.table.ts';
 
-export const portRoutes = crud(portTable);
+export const portRoutes = [...crud(portTable), ...portEditionRoutes];

@@ -8,9 +8,11 @@ import {
   fullWidth,
   withWidth,
 } from '#web/screen/define-screen.ts';
+import { PortTools } from './port-tools.tsx';
 
 export const portScreen = defineScreen(ports, {
-  search: [keyword, 'code', 'country_code', 'lane', 'source', 'enabled'],
+  search: [keyword, 'code', 'country_code', 'lane', 'source', 'is_withdrawn', 'enabled'],
+  tools: PortTools,
   columns: [
     withWidth('code', 110),
     'name_zh',
@@ -22,6 +24,7 @@ export const portScreen = defineScreen(ports, {
     'enabled',
     hiddenColumn('subdivision'),
     hiddenColumn('source'),
+    hiddenColumn('is_withdrawn'),
     ...auditColumns,
   ],
   form: [
