@@ -36,7 +36,7 @@ const kindsByControl: Record<Kind, readonly string[]> = {
   tree: ['text', 'int', 'ref', 'code'],
   cascader: ['text', 'int', 'ref', 'code'],
   table: ['ref', 'refs'],
-  own: ['text', 'choice', 'int'],
+  own: ['text', 'choice', 'int', 'code'],
 };
 
 /** Whether a control supports the values of a field of that kind. */

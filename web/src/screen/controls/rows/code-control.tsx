@@ -1,4 +1,4 @@
-import { codeSuggestions, type CodeSource, useCodeName } from './code-rows.ts';
+import { type CodeRow, codeSuggestions, type CodeSource, useCodeName } from './code-rows.ts';
 import type { ControlProps } from '../control-props.ts';
 import { LookupControl } from './lookup-control.tsx';
 import { useNewRow } from './new-row.tsx';
@@ -7,7 +7,7 @@ import { useDebounced } from '../use-debounced.ts';
 type CodeControlProps = ControlProps<string> & {
   source: CodeSource;
   /** For callers that distinguish choosing from typing. */
-  onPick?: (code: string) => void;
+  onPick?: (code: string, row?: CodeRow) => void;
   onUnmatched?: () => void;
   /** Offers to create a missing row, to users with that right; not in a search. */
   offersNew?: boolean;
@@ -32,7 +32,7 @@ export function CodeControl({ source, onChange, onPick = onChange, offersNew = f
       newRow={newRow}
       suggestions={codeSuggestions(source)}
       onChange={(text) => onChange(text.toUpperCase())}
-      onPick={({ value }) => value !== rest.value && onPick(value)}
+      onPick={({ value, row }) => value !== rest.value && onPick(value, row)}
     />
   );
 }

@@ -8,7 +8,7 @@ import { type QueriedSource, suggestionQuery } from './use-suggestions.ts';
 /** The table of the codes, a filter for its rows, and the table to search if it has none. */
 export type CodeSource = { resource: string; filter?: Readonly<Record<string, string>>; fallback?: string | undefined };
 
-export type CodeRow = { code: string; name_zh?: string; name_en?: string };
+export type CodeRow = { code: string; name_zh?: string; name_en?: string; lane?: string };
 
 /** The rows and their table: the source's own or its fallback. */
 type Found = { resource: string; rows: readonly CodeRow[] };
@@ -40,7 +40,13 @@ async function fetchRows(
 
 const limit = 20;
 
-export type CodeSuggestion = { value: string; note: string; second: string; also: readonly (string | undefined)[] };
+export type CodeSuggestion = {
+  value: string;
+  note: string;
+  second: string;
+  also: readonly (string | undefined)[];
+  row: CodeRow;
+};
 
 /** The enabled rows of a code table that match a text by code or name; recently used ones first. */
 export function codeSuggestions(source: CodeSource): QueriedSource<CodeSuggestion> {
@@ -88,7 +94,7 @@ async function withTexts({ resource, rows }: Found): Promise<CodeSuggestion[]> {
   const second = await secondLines(resource);
   return rows.map((row) => {
     const note = codeRowName(row);
-    return { value: row.code, note, second: second(row, [note]), also: [row.name_zh, row.name_en] };
+    return { value: row.code, note, second: second(row, [note]), also: [row.name_zh, row.name_en], row };
   });
 }
 

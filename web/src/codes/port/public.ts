@@ -1,0 +1,1 @@
+export { PortCodeControl } from './port-code-control.tsx';
