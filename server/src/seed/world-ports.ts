@@ -40,4 +40,9 @@ async function insertPorts(tx: Tx, ports: readonly ReturnType<typeof portOf>[]):
     from json_to_recordset(${JSON.stringify(ports)}) as n (code text, name_en text, name_zh text, aliases text[],
       subdivision text, latitude numeric, longitude numeric, time_zone text)
     on conflict (code) do nothing`.execute(tx);
+  // Until the database cleans them by itself, every search would read the latest entries of these indexes one by one.
+  await sql`
+    select gin_clean_pending_list(i.indexrelid) from pg_index i
+    join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
+    where i.indrelid = 'port'::regclass and a.amname = 'gin'`.execute(tx);
 }

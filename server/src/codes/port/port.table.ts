@@ -11,7 +11,10 @@ export const portTable = tableOf(ports, {
   },
 });
 
-/** An exact code, then ports of bookings, then those that the office maintains, then names that begin with the text. */
+/**
+ * An exact code, then ports of bookings, then those that the office maintains. Of these the exact name comes first, inland places
+ * come below ports, and below names that begin with the text come others; of each the known ones first, which have a Chinese name.
+ */
 function bestMatches(search: string): RawBuilder<unknown>[] {
   const text = search.trim().toUpperCase();
   return [
@@ -19,6 +22,9 @@ function bestMatches(search: string): RawBuilder<unknown>[] {
     sql`(t.code <> all ((select booked_ports())::text[]))`,
     sql`t.source`,
     sql`t.is_withdrawn`,
+    sql`(upper(t.name_en) <> ${text})`,
+    sql`(t.kind = 'INLAND')`,
     sql`(not starts_with(upper(t.name_en), ${text}))`,
+    sql`(t.name_zh = t.name_en)`,
   ];
 }

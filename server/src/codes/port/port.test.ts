@@ -27,3 +27,16 @@ test('a search answers the exact code first, then ports of bookings, then those 
   expect(await codesOf('search=mombasa&ordering=code')).toEqual(['KEAAA', 'KEMBA', 'TZMBA', 'USMBA']);
   expect(await codesOf('search=mombasa&limit=2&page=2')).toEqual(['USMBA', 'KEAAA']);
 });
+
+test('of the ports of the world the exact name comes first, then names that begin with the text, known ones before others', async () => {
+  await addPorts({ NOAAA: 'TILBO BAY', CATLB: 'TILBO IS', GBAAA: 'TILBO', GBBBB: 'NEW TILBO', GBCCC: 'TILBO QUAY' });
+  await sql`update port set name_zh = '蒂尔伯码头' where code = 'GBCCC'`.execute(database);
+
+  expect(await codesOf('search=tilbo')).toEqual(['GBAAA', 'GBCCC', 'CATLB', 'NOAAA', 'GBBBB']);
+});
+
+test('an inland place is found below the ports of the office, unless it has exactly that name', async () => {
+  const found = await codesOf('search=san');
+  expect(found.indexOf('BOSRZ')).toBeGreaterThan(found.indexOf('BRSSZ'));
+  expect(await codesOf('search=dallas')).toEqual(['USDAL']);
+});

@@ -70,11 +70,14 @@ export async function worldOf(
 
 type Named = readonly (readonly [name: string, code: string])[];
 
+/** A name of a port of the office means that port, however many others in the world have it, e.g. Rotterdam, NY. */
 async function portsNamed(db: Tx, texts: readonly string[]): Promise<Named> {
   const { rows } = await sql<{ code: string; name: string }>`
-    select p.code, n.name from port p
-    cross join lateral unnest(array[p.code, p.name_zh, p.name_en] || p.aliases) as n (name)
-    where p.enabled and not p.is_deleted and lower(n.name) = any(${[...texts]}::text[])`.execute(db);
+    select code, name from (
+      select p.code, n.name, p.source, min(p.source) over (partition by lower(n.name)) as nearest from port p
+      cross join lateral unnest(array[p.code, p.name_zh, p.name_en] || p.aliases) as n (name)
+      where p.enabled and not p.is_deleted and lower(n.name) = any(${[...texts]}::text[])) found
+    where source = nearest`.execute(db);
   return rows.map(({ code, name }) => [name, code]);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { unLocode } from '#contract/codes/port.ts';
 import type { RateImport } from '#contract/rates/rate-import.ts';
 import {
   aContract,
@@ -196,6 +197,14 @@ describe('a carrier’s sheet', () => {
     const next = (await send(admin, rateImportUrl, bookOf([header, ...rows]))).data as RateImport;
     expect(next).toMatchObject({ is_remembered: true, plan: { carrier: 'COSCO', fixes } });
     expect(next.plan.mapping.columns[15]).toBe('description');
+  });
+
+  test('means a port of the office by its name, however many others in the world have it', async () => {
+    await sql`
+      insert into port (code, name_zh, name_en, country_code, time_zone, source)
+      values ('USRAJ', 'ROTTERDAM', 'ROTTERDAM', 'US', 'UTC', ${unLocode})`.execute(database);
+    const imported = await checkSheet(admin, await uploadSheet(admin, [aLine({ 目的港: 'Rotterdam' })]), {});
+    expect(issuesOf(imported)).toEqual([]);
   });
 
   test('is not read by a plan that names what is not there', async () => {
