@@ -47,7 +47,7 @@ test('a sailing is searched, its legs are shown, and a booking starts with its v
   await expect(page.getByRole('combobox', { name: '卸货港', exact: true })).toHaveValue('NLRTM');
   await expect(page.getByRole('textbox', { name: '航次' })).toHaveValue(voyage);
   await expect(page.getByLabel('预计开航日', { exact: true })).toHaveValue(etd);
-  await expect(page.getByRole('textbox', { name: '目的地' })).toHaveValue('ROTTERDAM');
+  await expect(page.getByRole('combobox', { name: '目的地' })).toHaveValue('ROTTERDAM');
 });
 
 test('a new booking with input asks before values are replaced', async ({ page }) => {

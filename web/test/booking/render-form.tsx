@@ -38,6 +38,7 @@ const tables: Readonly<Record<string, readonly object[]>> = {
       is_verified: false,
     },
   ],
+  port: [{ code: 'SIKOP', name_zh: '科佩尔', name_en: 'KOPER', country_code: 'SI', time_zone: 'Europe/Ljubljana' }],
   package_type: [{ code: 'CT', name_zh: '纸箱', name_en: 'Carton', aliases: [], plural_en: 'CARTONS' }],
 };
 
@@ -50,7 +51,7 @@ export function renderForm(booking: Booking | undefined, part: ReactNode, { isRe
   fakeServer(({ path, query }) => {
     const name = path.split('/').at(-2) ?? '';
     if (name === 'rule_facts') return { data: ruleFacts };
-    const searchText = (query.get('search') ?? '').toUpperCase();
+    const searchText = (query.get('search') ?? query.get('code') ?? '').toUpperCase();
     const isFound = (row: object) => JSON.stringify(row).toUpperCase().includes(searchText);
     return { data: { page: 1, limit: 999, total: 0, data: (tables[name] ?? []).filter(isFound) } };
   });

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useDictionary } from '#web/platform/dictionary.ts';
 import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
+import { type CodeRow, codeSuggestions } from '#web/screen/controls/rows/code-rows.ts';
 import type { ControlProps } from '#web/screen/controls/control-props.ts';
 import { headerText } from './form/booking-values.ts';
 import { useBookingForm } from './form/form-context.ts';
@@ -9,7 +10,7 @@ import { usePortFact } from './port-facts.ts';
 import { LatinLine, LatinText } from './text/latin-text.tsx';
 import { goodsBlock, marksBlock } from './text/text-lines.ts';
 
-// Loading ports first; without a match, all ports are searched.
+// Below the short lists of the office, all ports are offered.
 const loadPorts = { resource: 'load_port', fallback: 'port' };
 const billTypes = { resource: 'issue_type' };
 const dischargePorts = { resource: 'destination_port', fallback: 'port' };
@@ -24,16 +25,17 @@ export function DischargePortControl({ onChange, ...props }: ControlProps<string
   const port = usePortFact();
   // The code is typed letter by letter.
   const filled = useRef('');
-  const portName = (code: string) => port(code)?.name_en.slice(0, maxLengths.place).toUpperCase() ?? '';
-  function choose(code: string) {
+  const portName = (code: string, chosen?: CodeRow) =>
+    (port(code) ?? chosen)?.name_en?.slice(0, maxLengths.place).toUpperCase() ?? '';
+  function choose(code: string, chosen?: CodeRow) {
     const current = headerText(form.store.get().values, 'placedelivery');
     const isUsual = ['', filled.current, portName(props.value)].includes(current);
     onChange(code);
-    if (!isUsual || portName(code) === '') return;
-    filled.current = portName(code);
+    if (!isUsual || portName(code, chosen) === '') return;
+    filled.current = portName(code, chosen);
     form.setField('placedelivery', filled.current);
   }
-  return <CodeControl {...props} offersNew onChange={choose} source={dischargePorts} />;
+  return <CodeControl {...props} offersNew onChange={(code) => choose(code)} onPick={choose} source={dischargePorts} />;
 }
 
 /** A type of bill sets the usual numbers of originals and copies, unless others were entered. */
@@ -71,8 +73,9 @@ export function RemarkControl(props: ControlProps<string>) {
   return <LatinText {...props} rows={3} max={maxLengths.remark} />;
 }
 
+/** A place in words; ports and inland places are offered by code and names. */
 export function PlaceControl(props: ControlProps<string>) {
-  return <LatinLine {...props} max={maxLengths.place} />;
+  return <LatinLine {...props} max={maxLengths.place} offers={codeSuggestions({ resource: 'port' })} />;
 }
 
 export function PayableAtControl(props: ControlProps<string>) {

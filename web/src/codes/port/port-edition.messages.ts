@@ -32,7 +32,7 @@ export const portEditionMessage = defineMessages({
     close: '关闭',
   },
   en: {
-    open: 'UN/LOCODE',
+    open: 'Update UN/LOCODE',
     title: 'Update the ports of UN/LOCODE',
     limits:
       '.csv, at most {megabytes} MB: a list of UNECE (its parts one by one), or one with the headings code and name. Only the countries in the file are updated; ports that the office maintains stay as they are.',

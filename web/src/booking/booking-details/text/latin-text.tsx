@@ -1,6 +1,9 @@
 import { type RefObject, type TextareaHTMLAttributes, useRef, useState, type Ref } from 'react';
 import { latinProblems, normaliseLatin, type LatinProblem } from '#contract/freight/latin.ts';
 import { aria, type ControlProps } from '#web/screen/controls/control-props.ts';
+import type { CodeSuggestion } from '#web/screen/controls/rows/code-rows.ts';
+import { LookupControl } from '#web/screen/controls/rows/lookup-control.tsx';
+import type { QueriedSource } from '#web/screen/controls/rows/use-suggestions.ts';
 import { Input, TextArea } from '#web/ui/input.tsx';
 import { type TextBlock, lineCount, characterCount, longLines } from './text-lines.ts';
 import './text.css';
@@ -62,22 +65,44 @@ function Count({ value, max }: { value: string; max: number }) {
   );
 }
 
+type LatinLineProps = ControlProps<string> & {
+  max: number;
+  /** Rows whose English names are offered; any other text is valid. */
+  offers?: QueriedSource<CodeSuggestion>;
+};
+
 /** The same for a single line. */
-export function LatinLine({ value, onChange, max, ...rest }: ControlProps<string> & { max: number }) {
+export function LatinLine({ max, offers, ...rest }: LatinLineProps) {
+  const { value, onChange } = rest;
   const problems = latinProblems(value);
   const input = useRef<HTMLInputElement>(null);
   const noteId = `${rest.id}-note`;
-  const describedBy = [rest.describedBy, problems.length > 0 && noteId].filter(Boolean).join(' ');
+  const describedBy = [rest.describedBy, problems.length > 0 && noteId].filter(Boolean).join(' ') || undefined;
+  const leave = () => normaliseOnBlur(value, onChange);
   return (
     <>
-      <Input
-        {...aria({ ...rest, describedBy: describedBy || undefined })}
-        ref={input}
-        maxLength={max}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={() => normaliseOnBlur(value, onChange)}
-      />
+      {offers ? (
+        <LookupControl<CodeSuggestion>
+          {...rest}
+          describedBy={describedBy}
+          ref={input}
+          maxLength={max}
+          suggestions={offers}
+          isFree
+          takesExactOnly
+          onPick={({ value: code, row }) => onChange(normaliseLatin(row.name_en ?? code).slice(0, max))}
+          onUnmatched={leave}
+        />
+      ) : (
+        <Input
+          {...aria({ ...rest, describedBy })}
+          ref={input}
+          maxLength={max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={leave}
+        />
+      )}
       {problems.length > 0 && (
         <span id={noteId} className="q-latin-note">
           <LatinNote problems={problems} onShow={(position) => select(input, position)} />

@@ -98,6 +98,22 @@ test('the first of several matches is taken, and Escape keeps the typed text', a
   await waitFor(() => expect(latest.value).toBe('COSCO'));
 });
 
+test('rows of a short list come first, then others, each once; without a text only the short list is shown', async () => {
+  const [own, other] = [
+    { code: 'CNTAO', name_zh: '青岛', name_en: 'QINGDAO' },
+    { code: 'CNQAW', name_zh: '前湾', name_en: 'QIANWAN' },
+  ];
+  fakeServer(({ path }) => ({ data: { data: path === '/api/codes/load_port/' ? [own] : [other, own] } }));
+  const source = { resource: 'load_port', fallback: 'port' };
+  renderControl((props: ControlProps<string>) => <CodeControl {...props} source={source} />);
+  const shown = () => screen.getAllByRole('option').map((option) => option.textContent.slice(0, 5));
+
+  fireEvent.keyDown(control(), { key: 'ArrowDown', altKey: true });
+  await expect.poll(shown).toEqual(['CNTAO']);
+  type('q');
+  await expect.poll(shown).toEqual(['CNTAO', 'CNQAW']);
+});
+
 test('a pasted text longer than any name is not searched for', async () => {
   const server = serverWithCarriers();
   renderControl(Carrier, '');

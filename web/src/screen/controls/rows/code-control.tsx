@@ -32,7 +32,7 @@ export function CodeControl({ source, onChange, onPick = onChange, offersNew = f
       newRow={newRow}
       suggestions={codeSuggestions(source)}
       onChange={(text) => onChange(text.toUpperCase())}
-      onPick={({ value, row }) => value !== rest.value && onPick(value, row)}
+      onPick={({ value, row }) => onPick(value, row)}
     />
   );
 }

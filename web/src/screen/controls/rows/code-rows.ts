@@ -5,12 +5,12 @@ import { chineseIn } from '#contract/languages/language.ts';
 import { locale } from '#web/platform/languages/i18n.ts';
 import { type QueriedSource, suggestionQuery } from './use-suggestions.ts';
 
-/** The table of the codes, a filter for its rows, and the table to search if it has none. */
+/** The table of the codes, a filter for its rows, and the table whose rows are offered below those of a short list. */
 export type CodeSource = { resource: string; filter?: Readonly<Record<string, string>>; fallback?: string | undefined };
 
 export type CodeRow = { code: string; name_zh?: string; name_en?: string; lane?: string };
 
-/** The rows and their table: the source's own or its fallback. */
+/** Rows and their table. */
 type Found = { resource: string; rows: readonly CodeRow[] };
 
 /** Areas of the tables that are no basic codes. */
@@ -27,15 +27,9 @@ export function codeRowName({ name_zh = '', name_en = '' }: CodeRow): string {
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** Rows of the source's table, or of its fallback if there are none. */
-async function fetchRows(
-  { resource, filter, fallback }: CodeSource,
-  query: Query,
-  signal: AbortSignal,
-): Promise<Found> {
+async function fetchRows({ resource, filter }: CodeSource, query: Query, signal: AbortSignal): Promise<Found> {
   const { data } = await api<Page<CodeRow>>('GET', pathOf(resource), { query: { ...filter, ...query }, signal });
-  if (data.length > 0 || fallback === undefined) return { resource, rows: data };
-  return fetchRows({ resource: fallback }, query, signal);
+  return { resource, rows: data };
 }
 
 const limit = 20;
@@ -53,16 +47,23 @@ export function codeSuggestions(source: CodeSource): QueriedSource<CodeSuggestio
   const { resource, filter = {} } = source;
   return {
     recents: { name: [resource, ...Object.values(filter)].join('.'), find: (codes) => codesQuery(source, codes) },
-    query: (text) =>
-      suggestionQuery([resource, 'codes', text, source], async (signal) => {
-        const found = await fetchRows(source, { search: text, enabled: true, limit }, signal);
-        const exact = canBeTruncated(source, found.rows)
-          ? await fetchExact(source, text, { signal, enabled: true })
-          : undefined;
-        const isFound = exact && found.rows.some(({ code }) => code === exact.code);
-        return withTexts({ ...found, rows: [...(exact && !isFound ? [exact] : []), ...found.rows] });
-      }),
+    query: (text) => suggestionQuery([resource, 'codes', text, source], (signal) => rowsOfText(source, text, signal)),
   };
+}
+
+/** The rows of the source's table, those of its fallback once a text is typed, and the exact code before too many others. */
+async function rowsOfText(source: CodeSource, text: string, signal: AbortSignal): Promise<CodeSuggestion[]> {
+  const { fallback, ...first } = source;
+  const tables = fallback === undefined || text === '' ? [first] : [first, { resource: fallback }];
+  const found = await Promise.all(
+    tables.map(async (table) => fetchRows(table, { search: text, enabled: true, limit }, signal)),
+  );
+  const offers = (await Promise.all(found.map(withTexts))).flat();
+  const rows = offers.filter(({ value }, at) => offers.findIndex((each) => each.value === value) === at);
+  const isExact = ({ value }: CodeSuggestion) => value.toUpperCase() === text.trim().toUpperCase();
+  if (rows.some(isExact) || found.every((table) => table.rows.length < limit)) return rows;
+  const exact = await fetchExact(source, text, { signal, enabled: true });
+  return exact ? [...(await withTexts({ resource: source.resource, rows: [exact] })), ...rows] : rows;
 }
 
 /** The enabled rows with these codes, in their order. */
@@ -81,11 +82,6 @@ async function rowsOfCodes(
   const missing = codes.filter((code) => !rows.some(({ value }) => value === code));
   if (fallback === undefined || missing.length === 0) return rows;
   return [...rows, ...(await rowsOfCodes({ resource: fallback }, missing, signal))];
-}
-
-/** Whether there may be further rows: on later pages, or in the fallback table. */
-function canBeTruncated({ fallback }: CodeSource, rows: readonly CodeRow[]): boolean {
-  return rows.length >= limit || (fallback !== undefined && rows.length > 0);
 }
 
 /** The texts of options load with the first list that opens. */
@@ -108,7 +104,7 @@ async function fetchExact(
   const code = text.trim().toUpperCase();
   if (code === '') return undefined;
   const isMatch = (row: CodeRow) => row.code.toUpperCase() === code;
-  const { rows } = await fetchRows({ ...source, fallback: undefined }, { ...restrictions, code, limit: 50 }, signal);
+  const { rows } = await fetchRows(source, { ...restrictions, code, limit: 50 }, signal);
   const row = rows.find(isMatch);
   const { fallback } = source;
   return row || fallback === undefined ? row : fetchExact({ resource: fallback }, code, { signal, ...restrictions });

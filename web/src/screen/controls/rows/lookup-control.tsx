@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, type Ref, useRef } from 'react';
 import { Input } from '#web/ui/input.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { aria, comboAria, type ControlProps } from '../control-props.ts';
@@ -17,16 +17,15 @@ type LookupProps<T extends Suggestion & Option> = ControlProps<string> &
     name?: string;
     /** Creates a row if none matches, for users with the right. */
     newRow?: NewRow | undefined;
+    ref?: Ref<HTMLInputElement>;
+    maxLength?: number;
   };
 
 /** A field whose text may refer to a row of another resource; `useLookup` has its logic. */
 export function LookupControl<T extends Suggestion & Option>(props: LookupProps<T>) {
-  const { value, onChange, suggestions, onPick, onUnmatched, opensOnClick, isFree, onEnter, name, newRow, ...rest } =
-    props;
-  const onCreate = newRow?.open;
-  const lookup = useLookup({ value, onChange, suggestions, onPick, onUnmatched, opensOnClick, onCreate });
-  const hasEmptyList = newRow !== undefined || !(isFree ?? opensOnClick !== true);
-  const isOpen = lookup.isOpen && (lookup.rows.length > 0 || hasEmptyList);
+  const { isFree, onEnter, name, newRow, ref, maxLength, ...rest } = props;
+  const lookup = useLookup({ ...rest, onCreate: newRow?.open });
+  const isOpen = lookup.isOpen && (lookup.rows.length > 0 || hasEmptyList({ newRow, isFree, ...rest }));
   const listId = `${rest.id}-list`;
   const entering = useEnteringClick(onEnter, lookup.handleClick);
   return (
@@ -36,15 +35,17 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
         {...comboAria(listId, { isOpen, active: lookup.active })}
         className="q-select q-lookup"
         aria-autocomplete="list"
+        ref={ref ?? null}
         title={name || undefined}
-        value={value}
+        maxLength={maxLength}
+        value={rest.value}
         onChange={(event) => lookup.type(event.target.value)}
         {...entering}
         onBlur={lookup.handleBlur}
         onKeyDown={lookup.handleKeyDown}
       />
       {Boolean(name) && (
-        <span className="q-code-name" data-code={value}>
+        <span className="q-code-name" data-code={rest.value}>
           {name}
         </span>
       )}
@@ -57,6 +58,12 @@ export function LookupControl<T extends Suggestion & Option>(props: LookupProps<
     </span>
   );
 }
+
+type Emptiness = { newRow: NewRow | undefined; isFree: boolean | undefined; opensOnClick?: boolean | undefined };
+
+/** Whether a list without rows says so, or offers to create one. */
+const hasEmptyList = ({ newRow, isFree, opensOnClick }: Emptiness) =>
+  newRow !== undefined || !(isFree ?? opensOnClick !== true);
 
 type LookupListProps<T extends Suggestion & Option> = {
   id: string;

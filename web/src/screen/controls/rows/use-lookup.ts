@@ -5,7 +5,13 @@ import { logError } from '#web/platform/api/report-error.ts';
 import { useLatestWhileMounted } from '../use-latest-while-mounted.ts';
 import { useReportedInput } from '#web/screen/dialog-input.ts';
 import { isOnChevron } from '../chevron.ts';
-import { bestMatchIndex, type Suggestion, type SuggestionSource, useSuggestions } from './use-suggestions.ts';
+import {
+  bestMatchIndex,
+  exactMatchIndex,
+  type Suggestion,
+  type SuggestionSource,
+  useSuggestions,
+} from './use-suggestions.ts';
 
 export type Lookup<T extends Suggestion> = {
   value: string;
@@ -16,6 +22,8 @@ export type Lookup<T extends Suggestion> = {
   onUnmatched?: (() => void) | undefined;
   /** Whether a click or an arrow opens the list; otherwise typing, the chevron, and Alt with an arrow do. */
   opensOnClick?: boolean | undefined;
+  /** For free texts: a row is active only if it matches exactly, or by the arrows. */
+  takesExactOnly?: boolean | undefined;
   /** Creates a row from the typed text: the list's last line. */
   onCreate?: ((typed: string) => void) | undefined;
 };
@@ -92,17 +100,19 @@ function useLookupState<T extends Suggestion>(lookup: Lookup<T>) {
     isPending,
     lines,
     isListed: isOpen && (lines > 0 || lookup.opensOnClick === true),
-    active: at >= 0 || !isTyping || isPending ? at : bestOf(found.rows, typed),
+    active: at >= 0 || isPending || typed === '' ? at : indexTaken(lookup, found.rows, typed),
   };
 }
-const bestOf = (rows: readonly Suggestion[], typed: string) => (typed === '' ? -1 : bestMatchIndex(rows, typed));
+
+/** The row that a text stands for. */
+function indexTaken<T extends Suggestion>({ takesExactOnly }: Lookup<T>, rows: readonly T[], text: string): number {
+  return takesExactOnly === true ? exactMatchIndex(rows, text) : bestMatchIndex(rows, text);
+}
 
 type LookupState<T extends Suggestion> = ReturnType<typeof useLookupState<T>>;
 
-function useAccept<T extends Suggestion>(
-  { value, onUnmatched, onCreate, ...lookup }: Lookup<T>,
-  lookupState: LookupState<T>,
-) {
+function useAccept<T extends Suggestion>(lookup: Lookup<T>, lookupState: LookupState<T>) {
+  const { value, onUnmatched, onCreate } = lookup;
   const enter = useReportedInput(lookup.onPick);
   const { rows, active, isPending, hasTypedText, isTyping, typed, set, fetchRows, remember } = lookupState;
   const latest = useLatestWhileMounted({ value, isTyping, onPick, onKeep: onUnmatched, acceptRow });
@@ -119,7 +129,7 @@ function useAccept<T extends Suggestion>(
     const now = latest.current;
     // The user has typed further, or the form is unmounted.
     if (now === undefined || now.isTyping || now.value !== value) return;
-    const row = answer[bestMatchIndex(answer, value)];
+    const row = answer[indexTaken(lookup, answer, value)];
     // A waiting save reads the value immediately afterwards.
     flushSync(() => (row ? now.onPick(row) : now.onKeep?.()));
   }

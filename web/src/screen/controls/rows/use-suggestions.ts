@@ -127,8 +127,13 @@ function recentFirst<T extends Suggestion>(rows: readonly T[], values: readonly 
 
 /** The index of the row that a text means: by exact code, then exact name, then the first; -1 if there is none. */
 export function bestMatchIndex(rows: readonly Suggestion[], text: string): number {
+  const exact = exactMatchIndex(rows, text);
+  return exact < 0 && rows.length > 0 ? 0 : exact;
+}
+
+export function exactMatchIndex(rows: readonly Suggestion[], text: string): number {
   const exact = exactMatch(rows, text);
-  return exact || rows.length === 0 ? rows.findIndex((row) => row === exact) : 0;
+  return rows.findIndex((row) => row === exact);
 }
 
 /** The row with exactly that code, or else that name. */
