@@ -12,33 +12,53 @@ export const importFields = [
   'transit_port',
   'currency',
   'surcharges',
+  'included',
+  'excluded',
   'sailing_weekdays',
   'transit_days',
   'customs_cutoff_weekday',
   'valid_from',
   'valid_to',
+  'validity',
   'weight_limit_20_kg',
   'free_days',
   'contract_no',
   'cargo_kind',
+  'commodity_group',
   'description',
+  'container_type',
+  'charge',
+  'price',
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
 /** Fields that a sheet may omit, because the upload gives them once for all rows. */
-export const defaultedFields = ['carrier', 'currency', 'valid_from', 'valid_to'] as const;
+export const defaultedFields = ['portload', 'carrier', 'currency', 'valid_from', 'valid_to'] as const;
 
-/** A column's meaning: one of `importFields`, `price:<container type>`, or '' for a column that is not read. */
-export const ColumnMeaning = field(z.string().regex(/^$|^price:[0-9A-Z]{2,10}$|^[a-z_0-9]+$/, 'not_a_choice'), {
-  kind: 'text',
-  max: 40,
-});
+/**
+ * A column's meaning: one of `importFields`, `price:20GP` or `cost:20GP`, `prices:20GP/40GP/40HQ` for several in one
+ * cell, `surcharge:BAF` or `surcharge:BAF:20GP`, or '' for a column that is not read.
+ */
+export const ColumnMeaning = field(
+  z
+    .string()
+    .regex(
+      /^$|^[a-z_0-9]+$|^(?:price|cost):[0-9A-Z]{2,10}$|^prices:[0-9A-Z]{2,10}(?:\/[0-9A-Z]{2,10}){1,5}$|^surcharge:[0-9A-Z/&-]{2,10}(?::[0-9A-Z]{2,10})?$/,
+      'not_a_choice',
+    ),
+  { kind: 'text', max: 60 },
+);
+
+/** Whether a column has prices. */
+export function isPriceMeaning(meaning: string): boolean {
+  return /^(?:price|(?:price|prices|cost):.+)$/.test(meaning);
+}
 
 export const ImportMapping = z.object({
-  /** The header row's number, counting from 1. */
-  header_row: int(1, 50),
-  /** One for each column of the sheet, in order. */
-  columns: z.array(ColumnMeaning).max(100),
+  /** The row of the first sheet that is its heading, counting from 1; null: headings are found. */
+  header_row: int(1, 1_048_576).nullable(),
+  /** One for each column of the rates, in the order of `columns`. */
+  columns: z.array(ColumnMeaning).max(200),
 });
 export type ImportMapping = z.output<typeof ImportMapping>;
 
@@ -48,11 +68,23 @@ export const fixKinds = ['port', 'carrier', 'surcharge'] as const;
 export const ImportFix = z.object({ kind: z.enum(fixKinds), text: text(200), code: text(20) });
 export type ImportFix = z.output<typeof ImportFix>;
 
+/** The text of one cell instead of what the file has; also confirms a text that was doubted. */
+export const CellCorrection = z.object({
+  /** The sheet and the column, from 0, and the row, from 1. */
+  sheet: int(0, 100),
+  row: int(1, 1_048_576),
+  at: int(0, 200),
+  text: text(500),
+});
+export type CellCorrection = z.output<typeof CellCorrection>;
+
 /** How to read a sheet; the response of an upload proposes one. */
 export const RateImportPlan = z.object({
   mapping: ImportMapping,
   fixes: z.array(ImportFix).max(500).default([]),
+  corrections: z.array(CellCorrection).max(2000).default([]),
   /** For rows without a value in the sheet. */
+  portload: codeOf('port').nullable().default(null),
   carrier: codeOf('carrier').nullable().default(null),
   currency: currencyCode().default('USD'),
   valid_from: date().nullable().default(null),
@@ -68,10 +100,14 @@ export const RateImportPlan = z.object({
 });
 export type RateImportPlan = z.output<typeof RateImportPlan>;
 
-/** One wrong cell. `fix`: an entry of the fix list would correct it. */
+/** One cell that is wrong or doubtful. `fix`: an entry of the fix list would correct it. */
 export const CellIssue = z.object({
-  cell: text(20),
+  /** Its name, e.g. `B7`; with several sheets `Rates!B7`. */
+  cell: text(140),
+  sheet: int(0, 100),
   row: int(1, 1_048_576),
+  /** Its column from 0; -1 for the whole row. */
+  at: int(-1, 200),
   field: text(40),
   text: text(200),
   message: text(400),
@@ -84,7 +120,7 @@ export const Unmatched = z.object({
   kind: z.enum(fixKinds),
   text: text(200),
   count: int(1, 1_000_000),
-  cells: z.array(text(20)),
+  cells: z.array(text(140)),
   candidates: z.array(z.object({ code: text(20), name_zh: text(100), name_en: text(100) })),
 });
 export type Unmatched = z.output<typeof Unmatched>;
@@ -98,6 +134,11 @@ export const Overlap = z.object({
   valid_to: date(),
 });
 
+export const skipReasons = ['total', 'template', 'sold_out', 'no_price'] as const;
+
+/** A line of a sheet that has no rate. */
+export const UnreadLine = z.object({ cell: text(140), sheet: int(0, 100), row: int(0, 1_048_576), text: text(500) });
+
 export const importStates = ['uploaded', 'checked', 'done'] as const;
 
 /** An uploaded sheet, the meaning of its columns, and its issues. */
@@ -105,9 +146,11 @@ export const RateImport = z.object({
   id: id(),
   state: z.enum(importStates),
   file_name: text(200),
-  sheet_title: text(100),
-  /** The first rows unchanged, to check the mapping. */
-  sample: z.array(z.object({ row: z.int(), cells: z.array(text(300)) })),
+  sheet_titles: z.array(text(100)),
+  /** The headings of the rates, and the first cells below each. */
+  columns: z.array(z.object({ heading: text(200), sample: z.array(text(100)) })),
+  /** The first rows as they are in the file. */
+  sample: z.array(z.object({ sheet: z.int(), row: z.int(), cells: z.array(text(300)) })),
   row_count: int(0, 1_000_000),
   plan: RateImportPlan,
   /** Whether the mapping is the stored one of this carrier. */
@@ -119,7 +162,17 @@ export const RateImport = z.object({
       added: z.int(),
       changed: z.int(),
       unchanged: z.int(),
+      /** Number of rates that were written so far. */
+      written: z.int(),
+      /** Number of rows, and of those that are wrong. */
+      rows: z.int(),
       wrong: z.int(),
+      /** Cells that are read and doubtful; at most 500. */
+      flags: z.array(CellIssue),
+      flag_count: z.int(),
+      /** Lines that are neither headings nor rates, and rows that are not read. */
+      notes: z.array(UnreadLine),
+      skipped: z.array(UnreadLine.extend({ reason: z.enum(skipReasons) })),
       /** At most 500; `issue_count` counts all. */
       issues: z.array(CellIssue),
       issue_count: z.int(),

@@ -98,12 +98,15 @@ export const FoundRate = z.object({
   /** Surcharges of the rate and its sheet. */
   surcharges: z.array(SurchargeInput),
   transit_days: int(0, 365).nullable(),
+  /** The longest of a range. */
+  transit_days_to: int(0, 365).nullable(),
   sailing_weekdays: z.array(weekday()),
   customs_cutoff_weekday: weekday().nullable(),
   free_days_dem: int(0, 365).nullable(),
   free_days_det: int(0, 365).nullable(),
   weight_limit_20_kg: int(0, 60_000).nullable(),
   promoted: bool(),
+  is_on_request: bool(),
   price_date_basis: z.enum(priceDateBases),
   valid_from: date(),
   valid_to: date(),

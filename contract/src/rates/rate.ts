@@ -31,6 +31,8 @@ const input = {
   commodity_group: text(60).default(''),
   currency: currencyCode().default('USD'),
   transit_days: int(0, 365).nullable().default(null),
+  /** The longest of a range. */
+  transit_days_to: int(0, 365).nullable().default(null),
   sailing_weekdays: choices('weekday', isoWeekdays).default([]),
   customs_cutoff_weekday: weekday().nullable().default(null),
   /** Free days for demurrage and for detention at the destination. */
@@ -38,6 +40,8 @@ const input = {
   free_days_det: int(0, 365).nullable().default(null),
   weight_limit_20_kg: int(0, 60_000).nullable().default(null),
   promoted: flag().default(false),
+  /** It has no prices yet: they are quoted on request. */
+  is_on_request: flag().default(false),
   price_date_basis: choice('price_date_basis', priceDateBases).default('ETD'),
   valid_from: date(),
   valid_to: date(),
@@ -166,6 +170,8 @@ type Related = {
   is_direct: boolean;
   valid_from: string;
   valid_to: string;
+  transit_days: number | null;
+  transit_days_to: number | null;
 };
 
 /** Rules between fields; rules of single fields are in the schema. */
@@ -176,7 +182,13 @@ export function rateIssues(rate: Related): FieldIssue[] {
     ...issue(transit !== null && (transit === portload || transit === portdischarge), 'transit_port', 'port_repeated'),
     ...issue(transit !== null && rate.is_direct, 'is_direct', 'direct_with_transit'),
     ...issue(rate.valid_to < rate.valid_from, 'valid_to', 'ends_before'),
+    ...daysIssues(rate),
   ];
+}
+
+function daysIssues({ transit_days: from, transit_days_to: to }: Related): FieldIssue[] {
+  const min = (from ?? 0) + 1;
+  return to !== null && to < min ? [{ path: 'transit_days_to', rule: 'too_small', params: { min } }] : [];
 }
 
 function issue(isWrong: boolean, path: string, rule: FieldIssue['rule']): FieldIssue[] {

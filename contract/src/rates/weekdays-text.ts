@@ -25,10 +25,11 @@ const names = new Map<string, IsoWeekday>([
 /** Parses `3,6`, `Wed/Sat`, `1-5`, or the Chinese forms. The days are sorted, without duplicates. */
 export function parseWeekdays(text: string): ReadWeekdays {
   const folded = text.normalize('NFKC').toUpperCase();
-  if (/^\s*(DAILY|\u6bcf\u5929|\u5929\u5929)\s*$/.test(folded)) return { ok: true, weekdays: isoWeekdays };
+  if (/^\s*(DAILY|\u6bcf\u5929|\u5929\u5929)\s*[\u73ed\u5f00]?\s*$/.test(folded))
+    return { ok: true, weekdays: isoWeekdays };
   // Both Chinese words for week precede the days, and are treated as separators.
   const pieces = folded
-    .split(/[\s,;/&+.\u3001\u3002]+|\u5468|\u661f\u671f|\u793c\u62dc|EVERY/)
+    .split(/[\s,;/&+.\u3001\u3002]+|\u6bcf?\u5468|\u661f\u671f|\u793c\u62dc|EVERY|\u5f00\u8239?$|\u73ed$/)
     .filter((each) => each !== '');
   const days = new Set<IsoWeekday>();
   for (const piece of pieces) {
@@ -39,14 +40,14 @@ export function parseWeekdays(text: string): ReadWeekdays {
   return { ok: true, weekdays: isoWeekdays.filter((day) => days.has(day)) };
 }
 
-/** One day, consecutive days in Chinese, or a range. */
+/** One day, several without a separator (`135`, or Chinese), or a range. */
 function daysOf(piece: string): readonly IsoWeekday[] | undefined {
   const day = names.get(piece);
   if (day !== undefined) return [day];
   const [from, to] = piece.split(/[-~\u81f3]/).map((end) => names.get(end));
   if (from !== undefined && to !== undefined && from <= to)
     return isoWeekdays.filter((each) => each >= from && each <= to);
-  const joinedDays = Array.from(piece, (sign) => (/\d/.test(sign) ? undefined : names.get(sign)));
+  const joinedDays = Array.from(piece, (sign) => names.get(sign));
   return joinedDays.every((each) => each !== undefined) ? joinedDays : undefined;
 }
 

@@ -1805,7 +1805,6 @@ type RateTable = {
   published_at: Instant | null;
   is_sample: Generated<boolean>;
   description: Generated<string>;
-  rate_key: Always<string>;
   shown: Generated<string>;
   creator_id: number | null;
   modifier_id: number | null;
@@ -1815,6 +1814,9 @@ type RateTable = {
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
   words: Always<string>;
+  is_on_request: Generated<boolean>;
+  transit_days_to: number | null;
+  rate_key: Always<string>;
 };
 
 type RateImportTable = {
@@ -1822,9 +1824,7 @@ type RateImportTable = {
   user_id: number;
   file_name: string;
   file_hash: string;
-  sheet_title: Generated<string>;
-  cells: Json;
-  row_count: number;
+  sheets: Json;
   plan: Json;
   is_remembered: Generated<boolean>;
   checked: Json | null;

@@ -1,4 +1,4 @@
-import { read, utils, type CellObject, type WorkBook } from '@e965/xlsx';
+import { read, utils, type CellObject, type Range, type WorkBook } from '@e965/xlsx';
 import { dateText, plainNumber } from './numbers.ts';
 import { UnsafeWorkbook } from './unsafe-workbook.ts';
 
@@ -24,6 +24,7 @@ export type RawSheet = {
   rows: Iterable<RawRow>;
   /** The first merged range, e.g. `A1:B2`. */
   merged: string | undefined;
+  merges: readonly Range[];
 };
 
 const daysTo1904 = 1462;
@@ -31,7 +32,7 @@ const daysTo1904 = 1462;
 /** The first sheet of a workbook. It is loaded completely, so its size must have been checked before. */
 export function firstSheet(bytes: Buffer): RawSheet {
   const [first] = firstSheets(bytes, 1);
-  return first ?? { title: '', rows: [], merged: undefined };
+  return first ?? { title: '', rows: [], merged: undefined, merges: [] };
 }
 
 /** The first sheets of a workbook, at most `count`. */
@@ -40,12 +41,14 @@ export function firstSheets(bytes: Buffer, count: number): RawSheet[] {
   const dayOffset = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
   return book.SheetNames.slice(0, count).map((title) => {
     const sheet = book.Sheets[title];
-    const merge = sheet?.['!merges']?.[0];
+    const merges = sheet?.['!merges'] ?? [];
+    const [merge] = merges;
     const hidden = new Set((sheet?.['!rows'] ?? []).flatMap((row, at) => (row?.hidden ? [at] : [])));
     return {
       title,
       rows: rowsOf(sheet?.['!data'] ?? [], { dayOffset, hidden }),
       merged: merge && utils.encode_range(merge),
+      merges,
     };
   });
 }

@@ -34,7 +34,7 @@ export function searchConditions({ query }: RateSearch): RawBuilder<unknown> {
     oneOf('t.cargo_kind', query.cargo_kind),
     isDirect === undefined ? fits : sql`t.is_direct = ${isDirect}`,
     promoted ? sql`t.promoted` : fits,
-    maxTransitDays === undefined ? fits : sql`t.transit_days <= ${maxTransitDays}`,
+    maxTransitDays === undefined ? fits : sql`coalesce(t.transit_days_to, t.transit_days) <= ${maxTransitDays}`,
     weekday.length === 0 ? fits : sql`t.sailing_weekdays && ${weekday}::int[]`,
     ...wordsOf(query.search),
   ]);

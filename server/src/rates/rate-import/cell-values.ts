@@ -1,85 +1,132 @@
 import type { FieldRule } from '#contract/fields/field-errors.ts';
 import { isDecimal, multiplyDecimals } from '#contract/freight/decimal.ts';
 import { parseWeekdays } from '#contract/rates/weekdays-text.ts';
-import { cargoKindWords, dateWords, dayWords, noneWord, tonneWords } from './headers.messages.ts';
+import {
+  aboutWords,
+  cargoKindWords,
+  currencyWords,
+  dayWords,
+  freeDayWords,
+  fromPriceWords,
+  limitWords,
+  noneWord,
+  rangeWords,
+  requestWords,
+  soldOutWords,
+  tonneWords,
+  withinWords,
+} from './sheet-words.messages.ts';
 
 export type CellRead<T> = { value: T } | { rule: FieldRule; params?: Record<string, string> };
 
 const wrong = (rule: FieldRule, value: string) => ({ rule, params: { value: value.slice(0, 60) } });
 
-const noPrice = new RegExp(`^(?:|-+|/+|N/?A|TBA|${noneWord})$`);
+const noPrice = new RegExp(`^(?:|[-–—/\\\\*]+|N/?A|NIL|${noneWord})$`);
+const onRequest = new RegExp(`^(?:${requestWords})[.!]*$`);
+const soldOut = new RegExp(`^(?:${soldOutWords})[.!]*$`);
 
-const currencySign = /^(?:[A-Z]{3}|[$€£¥])(?=\s*\d)|(?<=\d\s*)[A-Z]{3}$/g;
+const currencySign = /^(?:US ?[$]|[A-Z]{3}|[$€£¥])(?=\s*\d)|(?<=\d\s*)[A-Z]{3}$/g;
 /** Currencies by sign; all others are written as codes. */
 const currenciesOfSign: Readonly<Record<string, RegExp>> = {
   $: /D$/,
+  US$: /^USD$/,
+  'US $': /^USD$/,
   '€': /^EUR$/,
   '£': /^GBP$/,
   '¥': /^(?:CNY|JPY)$/,
   RMB: /^CNY$/,
 };
+const signCurrency: Readonly<Record<string, string>> = {
+  $: 'USD',
+  US$: 'USD',
+  'US $': 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'CNY',
+  RMB: 'CNY',
+};
 
-/** `1,450`, `USD 1450.00`, `$1,450` in the currency of the row; a dash or an empty cell is no price. */
-export function readMoney(currency: string): (text: string) => CellRead<string | null> {
-  return (text) => {
-    const folded = text.normalize('NFKC').trim().toUpperCase();
-    if (noPrice.test(folded)) return { value: null };
-    const plain = folded
-      .replaceAll(currencySign, '')
-      .trim()
-      .replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
-    if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(plain)) return wrong('not_money', text);
-    const isOther = (folded.match(currencySign) ?? []).some((sign) => !isWrittenSo(currency, sign));
-    return isOther ? { rule: 'other_currency', params: { value: text.slice(0, 60), currency } } : { value: plain };
+export type PriceRead =
+  | { kind: 'amount'; amount: string; signs: readonly string[]; isLowest: boolean }
+  | { kind: 'none' | 'on_request' | 'sold_out' | 'wrong' };
+
+/** `1,450`, `USD 1450.00`, `$1,450`, `1450+`, `1450/20GP`; no price, one on request, or none because nothing is accepted. */
+export function readPrice(text: string): PriceRead {
+  const folded = text.normalize('NFKC').trim().toUpperCase();
+  if (noPrice.test(folded)) return { kind: 'none' };
+  if (onRequest.test(folded)) return { kind: 'on_request' };
+  if (soldOut.test(folded)) return { kind: 'sold_out' };
+  const bare = folded.replace(/\s*\/\s*(?:\d\d'?(?:[A-Z]{2})?|BOX|CNTR|CTN|UNIT|PER BOX)$/, '');
+  const plain = bare
+    .replaceAll(currencySign, '')
+    .trim()
+    .replace(new RegExp(`(?:[+*]|${fromPriceWords})+$`), '')
+    .trim()
+    .replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
+  if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(plain)) return { kind: 'wrong' };
+  const amount = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
+  return {
+    kind: 'amount',
+    amount,
+    signs: bare.match(currencySign) ?? [],
+    isLowest: new RegExp(`(?:\\+|${fromPriceWords})$`).test(bare),
   };
 }
 
-function isWrittenSo(currency: string, sign: string): boolean {
+/** Whether a sign or code of an amount is that of the currency. */
+export function isSignOf(sign: string, currency: string): boolean {
   return currenciesOfSign[sign]?.test(currency) ?? sign === currency;
 }
 
-const { year: yearMark, month: monthMark, day: dayMark } = dateWords;
-const writtenDate = new RegExp(
-  String.raw`^(\d{4})[-/.${yearMark}](\d{1,2})[-/.${monthMark}](\d{1,2})${dayMark}?(?: 00:00(?::00)?)?$`,
+/** The currency that a sign or code means by itself. */
+export function currencyOfSign(sign: string): string | undefined {
+  return signCurrency[sign] ?? (/^[A-Z]{3}$/.test(sign) ? sign : undefined);
+}
+
+const days = new RegExp(
+  `^(?:ABOUT|APPROX\\.?|ABT|${aboutWords})?\\s*(\\d{1,3})(?:\\s*(?:[-~–—/]|TO|${rangeWords})\\s*(\\d{1,3}))?\\s*(?:${dayWords})?\\s*(?:${aboutWords})?$`,
+  'i',
 );
 
-/** `2026-03-01`, `2026/3/1`, `2026.3.1`, `20260301`. */
-export function readDate(text: string): CellRead<string> {
+/** The shortest and the longest number of days: `38`, `38-40`, `about 35 days`. */
+export function readTransitDays(text: string): CellRead<readonly [number | null, number | null]> {
   const folded = text.normalize('NFKC').trim();
-  const found = writtenDate.exec(folded) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(folded);
-  const [, year = '', month = '', day = ''] = found ?? [];
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const moment = new Date(`${date}T00:00:00Z`);
-  const isDay = found !== null && !Number.isNaN(moment.getTime()) && moment.toISOString().slice(0, 10) === date;
-  return isDay ? { value: date } : wrong('period_text', text);
+  if (noPrice.test(folded.toUpperCase())) return { value: [null, null] };
+  const [, first, second = first] = days.exec(folded) ?? [];
+  const [from, to] = [Number(first), Number(second)];
+  return first !== undefined && from <= to && to <= 365 ? { value: [from, to] } : wrong('wrong_type', text);
 }
 
-const days = new RegExp(`^(\\d{1,3})\\s*(?:${dayWords})?$`, 'i');
+const dayNumber = new RegExp(`(\\d{1,3})\\s*(?:${dayWords})?`, 'gi');
+const notOfFreeDays = new RegExp(
+  `\\d|DEM(?:URRAGE)?|DET(?:ENTION)?|${dayWords}|COMB(?:INED)?|FREE|STORAGE|TIME|AND|${freeDayWords}|[\\s+/&:,;.()]`,
+  'gi',
+);
 
-export function readDays(text: string): CellRead<number | null> {
-  const folded = text.normalize('NFKC').trim();
-  if (folded === '' || folded === '-') return { value: null };
-  const [, digits] = days.exec(folded) ?? [];
-  const value = Number(digits);
-  return digits !== undefined && value <= 365 ? { value } : wrong('wrong_type', text);
-}
-
-/** One number for demurrage and detention, or one each: `7`, `7+7`, `14/7`. */
+/** One number for demurrage and detention, or one each: `7`, `7+7`, `14/7`, `14 days DEM / 7 DET`. */
 export function readFreeDays(text: string): CellRead<readonly [number | null, number | null]> {
-  const parts = text.normalize('NFKC').split(/[+/]/);
-  const [dem, det] = parts.map(readDays);
-  if (parts.length > 2 || !dem || !('value' in dem)) return wrong('wrong_type', text);
-  if (!det) return { value: [dem.value, dem.value] };
-  return 'value' in det ? { value: [dem.value, det.value] } : det;
+  const folded = text.normalize('NFKC').trim();
+  if (noPrice.test(folded.toUpperCase())) return { value: [null, null] };
+  const numbers = Array.from(folded.matchAll(dayNumber), ([, digits]) => Number(digits));
+  const [first, second = first] = numbers;
+  const isOther =
+    numbers.length > 2 || numbers.some((each) => each > 365) || folded.replaceAll(notOfFreeDays, '') !== '';
+  if (first === undefined || second === undefined || isOther) return wrong('wrong_type', text);
+  return { value: detentionFirst.test(folded) ? [second, first] : [first, second] };
 }
 
-const weight = new RegExp(`^(\\d{1,5}(?:\\.\\d{1,3})?)\\s*(KGS?|${tonneWords})?$`, 'i');
+const detentionFirst = /DET.*DEM/i;
+
+const weight = new RegExp(
+  `^(?:20'?(?:GP|DV|DC)?)?\\s*(?:[<≤]=?|MAX\\.?|${limitWords})?\\s*(\\d{1,5}(?:\\.\\d{1,3})?)\\s*(KGS?|${tonneWords})?\\s*(?:/\\s*20'?(?:GP)?|${withinWords})?$`,
+  'i',
+);
 const maxTonnes = 60;
 
 /** Kilograms; values with a unit of tonnes, or too small to be kilograms, are tonnes. */
 export function readWeight(text: string): CellRead<number | null> {
   const folded = text.normalize('NFKC').replaceAll(',', '').trim();
-  if (folded === '' || folded === '-') return { value: null };
+  if (noPrice.test(folded.toUpperCase())) return { value: null };
   const [, amount = '', unit = ''] = weight.exec(folded) ?? [];
   const kilograms = isDecimal(amount) ? kilogramsOf(amount, unit) : Number.NaN;
   return Number.isInteger(kilograms) && kilograms <= 60_000 ? { value: kilograms } : wrong('wrong_type', text);
@@ -112,7 +159,8 @@ export function readText(max: number): (text: string) => CellRead<string> {
 
 export function readCurrency(known: ReadonlySet<string>): (text: string) => CellRead<string> {
   return (text) => {
-    const code = text.normalize('NFKC').trim().toUpperCase();
+    const written = text.normalize('NFKC').trim().toUpperCase();
+    const code = currencyWords[written] ?? written;
     return known.has(code) ? { value: code } : wrong('unknown_code', text);
   };
 }

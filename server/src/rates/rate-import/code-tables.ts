@@ -6,14 +6,25 @@ import type { ChargeBasis } from '#contract/rates/rate-values.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { markupRulesOf } from '../markups.ts';
 import { exchangeOn, todayOf } from '../money.ts';
-import type { SheetRow } from './sheet-limits.ts';
+import { type CarrierReader, carrierReader } from './carrier-names.ts';
+import { typeReader } from './layout/headings.ts';
+import type { RateTable } from './layout/rate-table.ts';
+import { loadIn, portsOfGroup } from './layout/sheet-facts.ts';
+import { typeNames } from './memory.ts';
+import { foldedName, type PortContext, portsNamed } from './port-names.ts';
+import { possibleNames, viaIn } from './port-texts.ts';
 
 type FixKind = ImportFix['kind'];
 
 /** Lookup tables for a sheet's texts. */
 export type SheetCodeTables = {
   /** Codes by normalised name; several if a name is ambiguous. */
-  codes: Readonly<Record<FixKind, ReadonlyMap<string, readonly string[]>>>;
+  codes: Readonly<Record<'surcharge', ReadonlyMap<string, readonly string[]>>>;
+  ports: PortContext;
+  /** The carrier that a cell or a title names. */
+  carriers: CarrierReader;
+  /** The container type that a cell names. */
+  typeOf: (text: string) => string | undefined;
   currencies: ReadonlySet<string>;
   chargeBasis: ReadonlyMap<string, ChargeBasis>;
   /** Lanes by port of discharge. */
@@ -22,44 +33,43 @@ export type SheetCodeTables = {
   exchange: Exchange;
 };
 
-/** A name normalised for comparison: width, case, blanks. */
-export function foldedName(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ');
-}
-
 const portFields = new Set(['portload', 'portdischarge', 'delivery_port', 'transit_port']);
-
-/** The parts of a cell that may be a name: the whole text, and the parts between separators. */
-export function namePartsOf(text: string): string[] {
-  const whole = foldedName(text);
-  const pieces = whole.split(/[/,()，（）、|]+|\s{2,}/).map((piece) => piece.trim());
-  return [...new Set([whole, ...pieces])].filter((piece) => piece !== '');
-}
 
 /** Reads only the codes that occur in the sheet, however many ports there are. */
 export async function worldOf(
   db: Tx,
   { mapping, fixes }: RateImportPlan,
-  rows: readonly SheetRow[],
+  { rows, notes }: RateTable,
 ): Promise<SheetCodeTables> {
   const portColumns = [...mapping.columns.entries()].filter(([, meaning]) => portFields.has(meaning));
-  const below = rows.filter(({ row }) => row > mapping.header_row);
-  const texts = new Set(below.flatMap(({ cells }) => portColumns.flatMap(([at]) => namePartsOf(cells[at] ?? ''))));
-  const ports = await portsNamed(db, [...texts]);
+  const cells = new Set(rows.flatMap((row) => portColumns.map(([at]) => row.cells[at] ?? '')));
+  const remarkAt = mapping.columns.indexOf('description');
+  const ways = new Set(rows.flatMap((row) => viaIn(row.cells[remarkAt] ?? '') ?? []));
+  // Groups of ports and a port of loading stand in the lines around the rates.
+  const around = notes.flatMap(({ text }) => [...(portsOfGroup(text) ?? []), loadIn(text) ?? '']);
+  const texts = [...cells, ...ways, ...around];
   const { rows: charges } = await sql<{ code: string; basis: ChargeBasis }>`
     select code, basis from surcharge where enabled and not is_deleted`.execute(db);
   const { rows: currencies } = await sql<{ code: string }>`
     select code from currency where enabled and not is_deleted`.execute(db);
+  const carriers = await carrierReader(db);
+  const carrierFixes = new Map(
+    fixes.flatMap(({ kind, text, code }) => (kind === 'carrier' ? [[foldedName(text), code]] : [])),
+  );
+  const portFixes = fixes
+    .filter(({ kind }) => kind === 'port')
+    .map(({ text, code }) => [foldedName(text), code] as const);
   return {
     codes: {
-      port: withFixes(ports, 'port', fixes),
-      carrier: withFixes(await carriersNamed(db), 'carrier', fixes),
       surcharge: withFixes(
         charges.map(({ code }) => [code, code] as const),
         'surcharge',
         fixes,
       ),
     },
+    ports: { names: await portsNamed(db, texts.flatMap(possibleNames)), fixes: new Map(portFixes) },
+    carriers: { ...carriers, codeOf: (text) => carrierFixes.get(foldedName(text)) ?? carriers.codeOf(text) },
+    typeOf: typeReader(await typeNames(db)),
     currencies: new Set(currencies.map(({ code }) => code)),
     chargeBasis: new Map(charges.map(({ code, basis }) => [code, basis])),
     lanes: await lanesOf(db),
@@ -69,24 +79,6 @@ export async function worldOf(
 }
 
 type Named = readonly (readonly [name: string, code: string])[];
-
-/** A name of a port of the office means that port, however many others in the world have it, e.g. Rotterdam, NY. */
-async function portsNamed(db: Tx, texts: readonly string[]): Promise<Named> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select code, name from (
-      select p.code, n.name, p.source, min(p.source) over (partition by lower(n.name)) as nearest from port p
-      cross join lateral unnest(array[p.code, p.name_zh, p.name_en] || p.aliases) as n (name)
-      where p.enabled and not p.is_deleted and lower(n.name) = any(${[...texts]}::text[])) found
-    where source = nearest`.execute(db);
-  return rows.map(({ code, name }) => [name, code]);
-}
-
-async function carriersNamed(db: Tx): Promise<Named> {
-  const { rows } = await sql<{ code: string; name: string }>`
-    select c.code, n.name from carrier c cross join lateral unnest(array[c.code, c.scac, c.name_zh, c.name_en]) as n (name)
-    where c.enabled and not c.is_deleted and n.name <> ''`.execute(db);
-  return rows.map(({ code, name }) => [name, code]);
-}
 
 async function lanesOf(db: Tx): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ code: string; lane: string }>`select code, lane from port where lane <> ''`.execute(db);

@@ -38,7 +38,7 @@ describe('what does no good', () => {
     for (const columns of [[], ['portload', 'portload'], ['nonsense'], ['portload', 'portdischarge']]) {
       const { status } = await admin.call('POST', `${rateImportUrl}${imported.id}/check/`, {
         ...imported.plan,
-        mapping: { header_row: 1, columns },
+        mapping: { header_row: null, columns },
       });
       expect(status, columns.join()).toBe(400);
     }
@@ -64,7 +64,7 @@ describe('what does no good', () => {
     expect((await other.call('POST', `${rateImportUrl}${ownImport.id}/check/`, plan)).status).toBe(400);
     expect((await other.call('POST', `${rateImportUrl}${ownImport.id}/check/`, ownImport.plan)).status).toBe(400);
     const columns = ownImport.plan.mapping.columns.map((each) => (each === 'contract_no' ? '' : each));
-    const without = { ...ownImport.plan, mapping: { header_row: 1, columns } };
+    const without = { ...ownImport.plan, mapping: { header_row: null, columns } };
     expect((await other.call('POST', `${rateImportUrl}${ownImport.id}/check/`, without)).status).toBe(200);
     const reader = await as(await aUserWithRights(database, 'rate:Search'));
     expect((await send(reader, rateImportUrl, bookOf([sheetHeader]))).status).toBe(403);

@@ -1,13 +1,26 @@
 import { sql } from 'kysely';
 import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { foldedHeader, type TypeNames } from './guess.ts';
-import type { SheetRow } from './sheet-limits.ts';
+import { carrierReader } from './carrier-names.ts';
+import { foldedHeader, type TypeNames } from './folded-header.ts';
+import type { HeadingNames } from './layout/headings.ts';
+import type { TableColumn } from './layout/rate-table.ts';
 
-/** Container types by their codes and aliases in headers. */
+/** What headings may name. */
+export async function headingNames(db: Tx): Promise<HeadingNames> {
+  const { rows } = await sql<{ code: string }>`select code from surcharge where enabled and not is_deleted`.execute(db);
+  const carriers = await carrierReader(db);
+  return {
+    types: await typeNames(db),
+    surcharges: new Set(rows.map(({ code }) => code)),
+    isCarrier: (text) => carriers.codeOf(text) !== undefined,
+  };
+}
+
+/** Container types by their codes, ISO types and aliases in headers. */
 export async function typeNames(db: Tx): Promise<TypeNames> {
   const { rows } = await sql<{ code: string; names: string[] }>`
-    select code, aliases || code as names from container_type where enabled and not is_deleted order by sort desc`.execute(
+    select code, aliases || array[code, iso_size_type] as names from container_type where enabled and not is_deleted order by sort desc`.execute(
     db,
   );
   return new Map(rows.flatMap(({ code, names }) => names.map((name) => [foldedHeader(name), code] as const)));
@@ -18,8 +31,8 @@ export type Remembered = { carrier: string | null; meanings: ReadonlyMap<string,
 const noMemory: Remembered = { carrier: null, meanings: new Map(), fixes: [] };
 
 /** The stored mapping of the carrier whose headers match; of several the one with the most matches. */
-export async function rememberedFor(db: Tx, rows: readonly SheetRow[]): Promise<Remembered> {
-  const headers = [...new Set(rows.slice(0, 20).flatMap(({ cells }) => cells.map(foldedHeader)))];
+export async function rememberedFor(db: Tx, headings: readonly string[]): Promise<Remembered> {
+  const headers = [...new Set(headings.map(foldedHeader))];
   const { rows: found } = await sql<{ carrier: string; meanings: [string, string][] }>`
     select carrier, jsonb_agg(jsonb_build_array(header, meaning)) as meanings
     from rate_import_mapping group by carrier
@@ -32,10 +45,10 @@ export async function rememberedFor(db: Tx, rows: readonly SheetRow[]): Promise<
 }
 
 /** Stores the meanings of a carrier's columns and texts, replacing earlier ones. */
-export async function remember(db: Tx, plan: RateImportPlan, header: readonly string[]): Promise<void> {
+export async function remember(db: Tx, plan: RateImportPlan, columns: readonly TableColumn[]): Promise<void> {
   const carrier = plan.carrier ?? '';
   const meanings = plan.mapping.columns.flatMap((meaning, at) => {
-    const folded = foldedHeader(header[at] ?? '').slice(0, 100);
+    const folded = foldedHeader(columns[at]?.heading ?? '').slice(0, 200);
     return folded === '' ? [] : [{ header: folded, meaning }];
   });
   await sql`delete from rate_import_mapping where carrier = ${carrier}`.execute(db);

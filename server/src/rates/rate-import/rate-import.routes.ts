@@ -27,9 +27,9 @@ export const rateImportRoutes: Route[] = [
     body: upload({ maxBytes: maxSheetBytes }),
     output: RateImport,
     prepare: (_outside, { body }) => readRateSheet(body),
-    handle: async (ctx: Ctx, { body }, sheet) => {
+    handle: async (ctx: Ctx, { body }, sheets) => {
       ctx.reply.message = 'created';
-      return storeSheet(ctx, body, sheet);
+      return storeSheet(ctx, body, sheets);
     },
   }),
   route({
@@ -55,7 +55,7 @@ export const rateImportRoutes: Route[] = [
     ...common,
     method: 'GET',
     url: `${path}{id}/file/`,
-    summary: "A carrier's sheet: as it was handed over, with what is wrong marked",
+    summary: "A carrier's sheet: the rows that are wrong, with the cells marked",
     params: byId,
     output: Streamed,
     handle: (ctx: Ctx, { params }) => markedImport(ctx, params.id),
@@ -64,7 +64,7 @@ export const rateImportRoutes: Route[] = [
     ...common,
     method: 'POST',
     url: `${path}{id}/commit/`,
-    summary: "A carrier's sheet: write all of its rates, or none",
+    summary: "A carrier's sheet: write the rates of the rows that are right",
     params: byId,
     output: RateImport,
     handle: async (ctx: Ctx, { params }) => {

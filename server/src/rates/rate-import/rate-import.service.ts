@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { rates } from '#contract/rates/rate.ts';
-import { importFields, type RateImportPlan, type RateImport } from '#contract/rates/rate-import.ts';
+import { importFields, isPriceMeaning, type RateImportPlan, type RateImport } from '#contract/rates/rate-import.ts';
 import { singleBatch } from '#server/http/import/write/single-batch.ts';
 import { markedSheet } from '#server/http/import/sheet/marked-sheet.ts';
 import { sheetFileName } from '#server/http/import/sheet/sheet-file-name.ts';
@@ -12,41 +12,71 @@ import type { Uploaded } from '#server/http/request/upload.ts';
 import { fail, refuse, AppError } from '#server/platform/app-error.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { refuseCostFields, refuseStep } from '../cost-right.ts';
+import { todayOf } from '../money.ts';
 import { lockShown } from '../shown.ts';
-import { type CheckedSheet, checkRateRows } from './check.ts';
-import { suggestMapping } from './guess.ts';
-import { remember, rememberedFor, typeNames } from './memory.ts';
+import { type CheckedSheet, checkRateRows, placeKey } from './check.ts';
+import { carrierReader } from './carrier-names.ts';
+import { withCorrections } from './corrections.ts';
+import { foldedHeader } from './folded-header.ts';
+import { rateRows, type RateTable, type TableRow } from './layout/rate-table.ts';
+import { factsFrom } from './layout/sheet-facts.ts';
+import type { SourceSheet } from './layout/source-sheet.ts';
+import { textSheet } from './layout/text-sheet.ts';
+import { headingNames, remember, rememberedFor } from './memory.ts';
 import { refuseUnknownPlanCodes, usableFixes } from './plan-codes.ts';
-import { type ReadSheet, sheetLimits, type SheetRow, type SheetMessage } from './sheet-limits.ts';
-import { issueSentence, summaryOfCheck } from './check-summary.ts';
+import { commonFacts } from './proposed-plan.ts';
+import { sheetLimits, type SheetMessage } from './sheet-limits.ts';
+import { isTextName, readTextFile } from './text-file.ts';
+import { type IssueContext, issueSentence, summaryOfCheck } from './check-summary.ts';
 import { worldOf } from './code-tables.ts';
 import { writeRates } from './write.ts';
 import { once } from 'node:events';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
 import { createThreadPool } from '#server/platform/threads.ts';
 
-const sampleRows = 12;
+const sampleRows = 400;
 const sampleLength = 300;
+const columnSamples = 3;
 
-/** Parses a workbook before any database connection is used. */
-export async function readRateSheet({ name, path }: Uploaded): Promise<ReadSheet> {
+type Sheets = readonly SourceSheet[];
+
+/** A workbook's sheets, or a text whose lines are read with the names of carriers. */
+type ReadFile = { sheets: Sheets } | { text: string };
+
+/** Reads a file before any database connection is used. */
+export async function readRateSheet({ name, path }: Uploaded): Promise<ReadFile> {
+  if (isTextName(name)) return { text: await readTextFile(path) };
   await refuseNonWorkbook({ name, path });
-  return readSheet(path);
+  return { sheets: await readSheets(path) };
 }
 
 /** Stores a sheet for its sender and proposes a plan. */
-export async function storeSheet(ctx: Ctx, file: Uploaded, { title, rows }: ReadSheet): Promise<RateImport> {
+export async function storeSheet(ctx: Ctx, file: Uploaded, read: ReadFile): Promise<RateImport> {
   const { db, viewer } = ctx;
-  const remembered = await rememberedFor(db, rows);
+  const names = await headingNames(db);
+  const sheets = 'sheets' in read ? read.sheets : [textSheet(read.text, file.name.slice(0, 100), names)];
+  const found = rateRows(sheets, { names, header: null });
+  const remembered = await rememberedFor(
+    db,
+    found.columns.map(({ heading }) => heading),
+  );
+  const meanings = found.columns.map(
+    ({ heading, meaning }) => remembered.meanings.get(foldedHeader(heading)) ?? meaning,
+  );
+  const { codeIn: carrierIn } = await carrierReader(db);
+  const common = commonFacts(found, factsFrom(found.notes, { today: await todayOf(db), carrierIn }));
   const plan: RateImportPlan = {
-    mapping: suggestMapping(rows, await typeNames(db), remembered.meanings),
+    mapping: {
+      header_row: null,
+      columns: meanings.map((meaning, at) => (meanings.indexOf(meaning) === at ? meaning : '')),
+    },
     fixes: remembered.fixes,
-    carrier: remembered.carrier,
-    currency: 'USD',
-    valid_from: null,
-    valid_to: null,
+    corrections: [],
+    portload: null,
+    ...common,
+    carrier: remembered.carrier ?? common.carrier,
     price_kind: 'sell',
-    sheet_name: file.name.replace(/\.xlsx?$/i, '').slice(-100) || title,
+    sheet_name: file.name.replace(/\.(?:xlsx?|csv|txt)$/i, '').slice(-100) || (sheets[0]?.title ?? ''),
     publish: false,
   };
   await sql`delete from rate_import where create_datetime < now() - interval '7 days'`.execute(db);
@@ -56,9 +86,7 @@ export async function storeSheet(ctx: Ctx, file: Uploaded, { title, rows }: Read
       user_id: viewer.id,
       file_name: file.name.slice(-200),
       file_hash: Buffer.from(file.sha256, 'base64url').toString('hex'),
-      sheet_title: title,
-      cells: JSON.stringify(rows.map(({ row, cells }) => [row, cells])),
-      row_count: Math.max(0, rows.length - rows.findIndex(({ row }) => row === plan.mapping.header_row) - 1),
+      sheets: JSON.stringify(sheets),
       plan: JSON.stringify(plan),
       is_remembered: remembered.meanings.size > 0,
     })
@@ -67,27 +95,49 @@ export async function storeSheet(ctx: Ctx, file: Uploaded, { title, rows }: Read
   return importOf(ctx, id);
 }
 
-type Stored = Pick<
-  RateImport,
-  'id' | 'state' | 'file_name' | 'sheet_title' | 'row_count' | 'plan' | 'is_remembered' | 'sheet_id' | 'checked'
-> & {
-  cells: [number, string[]][];
+type Stored = Pick<RateImport, 'id' | 'state' | 'file_name' | 'plan' | 'is_remembered' | 'sheet_id' | 'checked'> & {
+  sheets: Sheets;
 };
 
 async function storedImport({ db, viewer }: Ctx, id: number, lock = sql``): Promise<Stored> {
   const { rows } = await sql<Stored>`
-    select id, state, file_name, sheet_title, row_count, plan, is_remembered, sheet_id, checked, cells
+    select id, state, file_name, plan, is_remembered, sheet_id, checked, sheets
     from rate_import where id = ${id} and user_id = ${viewer.id} ${lock}`.execute(db);
   return rows[0] ?? fail('not_found');
 }
 
 export async function importOf(ctx: Ctx, id: number): Promise<RateImport> {
-  const { cells, ...stored } = await storedImport(ctx, id);
+  const { sheets, ...stored } = await storedImport(ctx, id);
+  const { columns, rows } = await tableOfImport(ctx, { sheets, plan: stored.plan });
   // Empty rows are omitted, so a row's index is not its number.
-  const sample = cells
+  const sample = sheets
+    .flatMap(({ rows: own }, at) => own.map(({ row, cells }) => ({ sheet: at, row, cells })))
     .slice(0, sampleRows)
-    .map(([row, texts]) => ({ row, cells: texts.map((text) => text.slice(0, sampleLength)) }));
-  return { ...stored, sample };
+    .map((row) => ({ ...row, cells: row.cells.map((text) => text.slice(0, sampleLength)) }));
+  return {
+    ...stored,
+    sheet_titles: sheets.map(({ title }) => title),
+    columns: columns.map(({ heading }, at) => ({ heading: heading.slice(0, 200), sample: samplesOf(rows, at) })),
+    sample,
+    row_count: rows.length,
+  };
+}
+
+/** Different texts of a column. */
+function samplesOf(rows: readonly TableRow[], at: number): string[] {
+  const texts = new Set<string>();
+  for (const { cells } of rows) {
+    const text = cells[at] ?? '';
+    if (text !== '') texts.add(text.slice(0, 100));
+    if (texts.size === columnSamples) break;
+  }
+  return [...texts];
+}
+
+/** The rates of the sheets with the plan's corrections. */
+async function tableOfImport({ db }: Ctx, { sheets, plan }: Pick<Stored, 'sheets' | 'plan'>): Promise<RateTable> {
+  const header = plan.mapping.header_row;
+  return rateRows(withCorrections(sheets, plan.corrections), { names: await headingNames(db), header });
 }
 
 /** Checks the sheet by a plan and stores the results; nothing else is written. */
@@ -96,47 +146,46 @@ export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): P
   if (stored.state === 'done') fail('rate_import.not_now');
   refusePlan(ctx, plan);
   await refuseUnknownPlanCodes(ctx.db, plan);
-  const { checked, header } = await checkedBy(ctx, stored, plan);
-  const summary = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
+  const summary = { ...(await summaryOf(ctx, stored, plan)), written: stored.checked?.written ?? 0 };
   await sql`
     update rate_import set state = 'checked', plan = ${JSON.stringify(plan)}::jsonb, checked = ${JSON.stringify(summary)}::jsonb
     where id = ${id}`.execute(ctx.db);
   return importOf(ctx, id);
 }
 
-/** The uploaded sheet from its header on, with errors by the plan highlighted. */
+/** The rows that are wrong by the plan, with their cells marked and the reasons. */
 export async function markedImport(ctx: Ctx, id: number): Promise<Streamed> {
   const { locale } = ctx;
   const stored = await storedImport(ctx, id);
   if (stored.state === 'uploaded') fail('not_found');
-  const { checked, header } = await checkedBy(ctx, stored, stored.plan);
-  const byRow = Map.groupBy(checked.issues, ({ row }) => row);
-  const rows = stored.cells.flatMap(([row, cells]) => {
-    const issues = byRow.get(row) ?? [];
-    const reasons = issues.map((issue) => issueSentence(issue, { header, locale }));
-    return row > stored.plan.mapping.header_row
-      ? [{ cells, invalidCells: new Set(issues.map(({ at }) => at)), reasons }]
-      : [];
+  const { checked, described, table } = await checkedBy(ctx, stored, stored.plan);
+  const byRow = Map.groupBy(checked.issues, placeKey);
+  const rows = table.rows.flatMap((row) => {
+    const issues = byRow.get(placeKey(row)) ?? [];
+    const invalidCells = new Set(issues.map(({ at }) => row.places.indexOf(at)));
+    const reasons = issues.map((issue) => issueSentence(issue, described));
+    return issues.length > 0 ? [{ cells: row.cells, invalidCells, reasons }] : [];
   });
-  const titles = Array.from(
-    { length: Math.max(0, ...rows.map(({ cells }) => cells.length), header.length) },
-    (_, at) => header[at] ?? '',
-  );
-  const stream = workbook(markedSheet({ name: stored.sheet_title, titles, locale }, singleBatch(rows)));
+  const titles = table.columns.map(({ heading }) => heading);
+  const name = stored.sheets[0]?.title ?? '';
+  const stream = workbook(markedSheet({ name, titles, locale }, singleBatch(rows)));
   const file = await sheetFileName(ctx.db, rates, { kind: 'checked', ...ctx });
   return { type: xlsxType, file, stream, inTransaction: false };
 }
 
-async function checkedBy(
-  ctx: Ctx,
-  stored: Stored,
-  plan: RateImportPlan,
-): Promise<{ checked: CheckedSheet; header: string[] }> {
-  const rows: SheetRow[] = stored.cells.map(([row, cells]) => ({ row, cells }));
-  const header = [...(rows.find(({ row }) => row === plan.mapping.header_row)?.cells ?? [])];
-  const fixes = await usableFixes(ctx.db, plan.fixes);
-  const world = await worldOf(ctx.db, { ...plan, fixes }, rows);
-  return { checked: await checkRateRows(ctx.db, rows, { plan, world, sheetTitle: stored.sheet_title }), header };
+type CheckedImport = { checked: CheckedSheet; described: IssueContext; table: RateTable };
+
+async function checkedBy(ctx: Ctx, stored: Stored, plan: RateImportPlan): Promise<CheckedImport> {
+  const { db, locale } = ctx;
+  const table = await tableOfImport(ctx, { sheets: stored.sheets, plan });
+  const fixes = await usableFixes(db, plan.fixes);
+  const world = await worldOf(db, { ...plan, fixes }, table);
+  const today = await todayOf(db);
+  const headings = table.columns.map(({ heading }) => heading);
+  const sheetTitles = stored.sheets.map(({ title }) => title);
+  const factsAt = factsFrom(table.notes, { today, carrierIn: world.carriers.codeIn });
+  const checked = await checkRateRows(db, table, { plan, world, headings, sheetTitles, factsAt, today });
+  return { checked, described: { locale, headings, meanings: plan.mapping.columns, sheetTitles }, table };
 }
 
 /** Refuses duplicate meanings, missing ports or prices, and costs for users who may not see them. */
@@ -147,11 +196,12 @@ function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind, publish }: Rat
   const issues = columns.flatMap((meaning, at): FieldIssue[] => {
     const path = `mapping.columns.${at}`;
     if (meaning === '') return [];
-    if (!known.has(meaning) && !meaning.startsWith('price:')) return [{ path, rule: 'not_a_choice' }];
+    if (!known.has(meaning) && !meaning.includes(':')) return [{ path, rule: 'not_a_choice' }];
     return columns.indexOf(meaning) < at ? [{ path, rule: 'meaning_repeated', params: { value: meaning } }] : [];
   });
-  const missing = ['portload', 'portdischarge'].filter((name) => !columns.includes(name));
-  if (!columns.some((each) => each.startsWith('price:'))) missing.push('price');
+  const missing = ['portdischarge'].filter((name) => !columns.includes(name));
+  if (!columns.some(isPriceMeaning)) missing.push('price');
+  if (columns.includes('price') && !columns.includes('container_type')) missing.push('container_type');
   const path = 'mapping.columns';
   const all = [
     ...issues,
@@ -160,11 +210,15 @@ function refusePlan({ viewer }: Ctx, { mapping, price_kind: kind, publish }: Rat
   if (all.length > 0) refuse(all);
   refuseCostFields(viewer, [
     { path: 'price_kind', value: kind === 'cost' ? kind : '' },
+    { path, value: columns.find((meaning) => meaning.startsWith('cost:')) ?? '' },
     { path, value: columns.includes('contract_no') ? 'contract_no' : '' },
   ]);
 }
 
-/** Writes all rates of a sheet or none. Repeated, it returns the same result. */
+/**
+ * Writes the rates of the rows that are right; the others wait for corrections. Repeated, it writes nothing more: what was
+ * written is then unchanged.
+ */
 export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport> {
   await lockShown(ctx.db);
   const stored = await storedImport(ctx, id, sql`for update`);
@@ -173,17 +227,25 @@ export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport
   const { plan } = stored;
   refusePlan(ctx, plan);
   // Checked again, because existing rates may have changed since.
-  const { checked, header } = await checkedBy(ctx, stored, plan);
-  if (checked.issues.length > 0)
-    fail('import.has_errors', { count: new Set(checked.issues.map(({ row }) => row)).size });
-  const sheet = await writeRates(ctx, checked, { plan, file: stored.file_name });
-  await remember(ctx.db, plan, header);
-  const summary = await summaryOfCheck(ctx.db, checked, { header, locale: ctx.locale });
+  const { checked, described, table } = await checkedBy(ctx, stored, plan);
+  if (checked.rates.length === 0) fail('import.has_errors', { count: new Set(checked.issues.map(placeKey)).size });
+  const sheet = await writeRates(ctx, checked, { plan, file: stored.file_name, sheet_id: stored.sheet_id });
+  await remember(ctx.db, plan, table.columns);
+  const now = await summaryOfCheck(ctx.db, checked, described);
+  const written = (stored.checked?.written ?? 0) + now.added + now.changed;
+  const isDone = checked.issues.length === 0;
+  // The rows that wait are checked again: what was written is now unchanged.
+  const left = isDone ? now : await summaryOf(ctx, stored, plan);
   await sql`
-    update rate_import set state = 'done', sheet_id = ${sheet}, checked = ${JSON.stringify(summary)}::jsonb where id = ${id}`.execute(
-    ctx.db,
-  );
+    update rate_import set state = ${isDone ? 'done' : 'checked'}, sheet_id = ${sheet},
+      checked = ${JSON.stringify({ ...left, written })}::jsonb
+    where id = ${id}`.execute(ctx.db);
   return importOf(ctx, id);
+}
+
+async function summaryOf(ctx: Ctx, stored: Stored, plan: RateImportPlan) {
+  const { checked, described } = await checkedBy(ctx, stored, plan);
+  return summaryOfCheck(ctx.db, checked, described);
 }
 
 export const maxSheetBytes = sheetLimits.megabytes * 1024 * 1024;
@@ -196,8 +258,8 @@ const idleMs = 20_000;
 const maxRowsPerThread = 2_000;
 const threads = createThreadPool(new URL('./sheet.worker.ts', import.meta.url), { memory, idleMs });
 
-/** Parses the first sheet of a workbook outside the main thread, within limits of time and memory. */
-async function readSheet(path: string): Promise<ReadSheet> {
+/** Parses the sheets of a workbook outside the main thread, within limits of time and memory. */
+async function readSheets(path: string): Promise<Sheets> {
   const worker = threads.acquire();
   try {
     worker.postMessage(path);
@@ -205,9 +267,10 @@ async function readSheet(path: string): Promise<ReadSheet> {
       SheetMessage,
     ];
     if (message.kind === 'refused') throw new AppError(message.id, { params: message.params });
-    if (message.sheet.rows.length > maxRowsPerThread) await worker.terminate();
+    const count = message.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+    if (count > maxRowsPerThread) await worker.terminate();
     else threads.release(worker);
-    return message.sheet;
+    return message.sheets;
   } catch (error) {
     await worker.terminate();
     if (error instanceof AppError) throw error;

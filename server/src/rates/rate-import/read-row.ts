@@ -1,31 +1,30 @@
-import type { FieldIssue, FieldRule } from '#contract/fields/field-errors.ts';
-import { applyMarkup, markupFor } from '#contract/rates/markup.ts';
-import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { Charge } from '#contract/rates/all-in-total.ts';
-import { parseSurcharges } from '#contract/rates/surcharge-text.ts';
 import { rateIssues } from '#contract/rates/rate.ts';
-import { columnName } from '#server/platform/xlsx/sheet-xml.ts';
 import {
-  type CellRead,
   readCargo,
   readCurrency,
-  readDate,
-  readDays,
   readFirstWeekday,
   readFreeDays,
-  readMoney,
   readText,
+  readTransitDays,
   readWeekdays,
   readWeight,
 } from './cell-values.ts';
-import { directWords } from './headers.messages.ts';
-import type { SheetRow } from './sheet-limits.ts';
-import { namePartsOf, type SheetCodeTables } from './code-tables.ts';
+import { freightWords, socWords } from './sheet-words.messages.ts';
+import type { SkippedRow } from './layout/blocks.ts';
+import type { TableRow } from './layout/rate-table.ts';
+import { readPeriod, type Period } from './periods.ts';
+import { readPorts } from './port-names.ts';
+import { isDirectText, viaIn, withoutVia } from './port-texts.ts';
+import { type Cells, cellsOf, type RowIssue, type SheetContext } from './row-cells.ts';
+import { chargesOf, ownCharge } from './row-charges.ts';
+import { type ImportedPrice, priceCells, readPrices, writtenCurrency } from './row-prices.ts';
 
-export type ImportedPrice = { ctn_code: string; sell: string; cost: string | null; source_cell: string };
-
-/** A rate from a row of a sheet. */
+/** A rate from a row of a sheet; a row with several ports has several. */
 export type ImportedRate = {
+  /** Its number among the rates of the import. */
+  seq: number;
+  sheet: number;
   row: number;
   portload: string;
   portdischarge: string;
@@ -36,9 +35,11 @@ export type ImportedRate = {
   service_code: string;
   lane: string;
   cargo_kind: string;
+  commodity_group: string;
   contract_no: string;
   currency: string;
   transit_days: number | null;
+  transit_days_to: number | null;
   sailing_weekdays: readonly number[];
   customs_cutoff_weekday: number | null;
   free_days_dem: number | null;
@@ -46,171 +47,212 @@ export type ImportedRate = {
   weight_limit_20_kg: number | null;
   valid_from: string;
   valid_to: string;
+  is_on_request: boolean;
   description: string;
   prices: ImportedPrice[];
   surcharges: readonly Charge[];
 };
 
-type FixKind = ImportFix['kind'];
-/** An issue of a cell; `at` is its column, -1 for the whole row. */
-export type RowIssue = FieldIssue & { row: number; at: number; text: string; fix: FixKind | null };
-export type ReadRate = { rate: ImportedRate | undefined; issues: RowIssue[] };
+export type ReadRates = {
+  rates: Omit<ImportedRate, 'seq'>[];
+  issues: RowIssue[];
+  flags: RowIssue[];
+  skipped: SkippedRow | undefined;
+};
 
-export type SheetContext = { plan: RateImportPlan; world: SheetCodeTables; sheetTitle: string };
-
-/** Parses a row of a carrier's sheet by the meanings of its columns. */
-export function readRow(row: SheetRow, reading: SheetContext): ReadRate {
-  const cells = cellsOf(row, reading);
-  const rate = ratedRow(cells, reading);
-  if (cells.issues.length > 0) return { rate: undefined, issues: cells.issues };
-  for (const { path, rule } of rateIssues(rate)) cells.wrong(path, { rule });
-  if (rate.prices.length === 0) cells.wrong('', { rule: 'no_price', params: { value: String(row.row) } });
-  return { rate: cells.issues.length > 0 ? undefined : rate, issues: cells.issues };
-}
-
-type Cells = ReturnType<typeof cellsOf>;
-type Broken = { rule: FieldRule; params?: Record<string, string>; fix?: FixKind };
-
-/** A row's cells by meaning, with their issues. */
-function cellsOf({ row, cells }: SheetRow, { plan }: SheetContext) {
-  const issues: RowIssue[] = [];
-  const columnIndexes = new Map(plan.mapping.columns.map((meaning, at) => [meaning, at]));
-  const textOf = (path: string) => (cells[columnIndexes.get(path) ?? -1] ?? '').trim();
-  const wrong = (path: string, { rule, params, fix }: Broken) => {
-    issues.push({
-      row,
-      at: columnIndexes.get(path) ?? -1,
-      path,
-      rule,
-      text: textOf(path),
-      fix: fix ?? null,
-      ...(params && { params }),
-    });
+/** Reads a row of a carrier's sheet by the meanings of its columns. */
+export function readRow(row: TableRow, context: SheetContext): ReadRates {
+  const cells = cellsOf(row, context);
+  const written = priceCells(cells);
+  const kinds = new Set(written.map(({ read }) => read.kind));
+  const isPriced = ['amount', 'on_request', 'wrong'].some((kind) => kinds.has(kind as 'amount'));
+  const isCharge = !freightWords.test(cells.textOf('charge'));
+  if (!isPriced && !isCharge && cells.issues.length === 0) {
+    const reason = kinds.has('sold_out') ? 'sold_out' : 'no_price';
+    const text = row.cells.join(' ').replaceAll(/\s+/g, ' ').trim();
+    return { rates: [], issues: [], flags: [], skipped: { sheet: row.sheet, row: row.row, reason, text } };
+  }
+  const isOnRequest = kinds.has('on_request') && !kinds.has('amount');
+  const { issues, flags } = cells;
+  const head = headOf(cells, written);
+  const rates = keysOf(cells).map((key) => {
+    const lane = cells.world.lanes.get(key.portdischarge) ?? '';
+    const prices = readPrices(cells, written, { currency: head.currency, carrier: key.carrier, lane });
+    const delivery_port = head.delivery_port === key.portdischarge ? null : head.delivery_port;
+    return { ...head, ...key, delivery_port, lane, is_on_request: isOnRequest, prices };
+  });
+  for (const rate of issues.length > 0 ? [] : rates)
+    for (const { path, rule } of rateIssues(rate)) cells.wrong(path, { rule });
+  return {
+    rates: issues.length > 0 ? [] : rates,
+    issues: withoutRepeated(issues),
+    flags: withoutRepeated(flags),
+    skipped: undefined,
   };
-  /** The value of a cell; `otherwise` if it is empty or wrong. */
-  const read = <T>(path: string, reader: (text: string) => CellRead<T>, otherwise: T): T => {
-    const text = textOf(path);
-    if (text === '') return otherwise;
-    if (text.startsWith('=')) {
-      wrong(path, { rule: 'cell_formula' });
-      return otherwise;
-    }
-    const value = reader(text);
-    if ('value' in value) return value.value;
-    wrong(path, value);
-    return otherwise;
-  };
-  return { row, issues, places: columnIndexes, textOf, wrong, read };
 }
 
-function ratedRow(cells: Cells, reading: SheetContext): ImportedRate {
-  const { plan, world } = reading;
-  const { read } = cells;
-  const [dem, det] = read('free_days', readFreeDays, [null, null]);
-  const transit = coded(cells, 'transit_port', { kind: 'port', world });
-  const discharge = requiredValue(cells, 'portdischarge', coded(cells, 'portdischarge', { kind: 'port', world }));
-  const carrier = coded(cells, 'carrier', { kind: 'carrier', world }) ?? plan.carrier;
-  const head = {
-    row: cells.row,
-    portload: requiredValue(cells, 'portload', coded(cells, 'portload', { kind: 'port', world })),
-    portdischarge: discharge,
-    delivery_port: coded(cells, 'delivery_port', { kind: 'port', world }),
-    transit_port: transit,
-    is_direct: transit === null,
-    carrier: requiredValue(cells, 'carrier', carrier),
-    service_code: read('service_code', readText(20), ''),
-    lane: world.lanes.get(discharge) ?? '',
-    cargo_kind: read('cargo_kind', readCargo, 'GENERAL'),
-    contract_no: read('contract_no', readText(60), ''),
-    currency: read('currency', readCurrency(world.currencies), plan.currency),
-    transit_days: read('transit_days', readDays, null),
-    sailing_weekdays: read('sailing_weekdays', readWeekdays, []),
-    customs_cutoff_weekday: read('customs_cutoff_weekday', readFirstWeekday, null),
-    free_days_dem: dem,
-    free_days_det: det,
-    weight_limit_20_kg: read('weight_limit_20_kg', readWeight, null),
-    valid_from: requiredValue(cells, 'valid_from', read('valid_from', readDate, plan.valid_from ?? '')),
-    valid_to: requiredValue(cells, 'valid_to', read('valid_to', readDate, plan.valid_to ?? '')),
-    description: read('description', readText(200), ''),
-  };
-  return { ...head, prices: pricesOf(cells, head, reading), surcharges: surchargesOf(cells, head.currency, reading) };
-}
-
-/** A required value; if its cell was wrong, that was reported before. */
-function requiredValue(cells: Cells, path: string, value: string | null): string {
-  const isReported = cells.issues.some((issue) => issue.path === path);
-  if ((value === null || value === '') && !isReported) cells.wrong(path, { rule: 'required' });
-  return value ?? '';
-}
-
-/** The code of a cell's text; an unknown or ambiguous text is offered for a fix. */
-function coded(cells: Cells, path: string, { kind, world }: { kind: FixKind; world: SheetCodeTables }): string | null {
-  const text = cells.textOf(path);
-  if (text === '' || (path === 'transit_port' && isDirectText(text))) return null;
-  const [whole = '', ...pieces] = namePartsOf(text);
-  const found = world.codes[kind].get(whole) ?? [
-    ...new Set(pieces.flatMap((piece) => world.codes[kind].get(piece) ?? [])),
-  ];
-  if (found.length === 1) return found[0] ?? null;
-  cells.wrong(path, { rule: 'unknown_code', params: { value: text.slice(0, 60) }, fix: kind });
-  return null;
-}
-
-const directPattern = new RegExp(`^(?:${directWords}|-|/)$`, 'i');
-
-function isDirectText(text: string): boolean {
-  return directPattern.test(text.trim());
-}
-
-type Head = { carrier: string; lane: string; currency: string; row: number };
-
-function pricesOf(cells: Cells, head: Head, reading: SheetContext): ImportedPrice[] {
-  return [...cells.places].flatMap(([meaning, at]) => {
-    if (!meaning.startsWith('price:')) return [];
-    const amount = cells.read(meaning, readMoney(head.currency), null);
-    if (amount === null) return [];
-    const code = meaning.slice('price:'.length);
-    const source = `${reading.sheetTitle}!${columnName(at)}${head.row}`.slice(-60);
-    return pricedCell(cells, { meaning, code, amount, source }, { head, reading });
+/** Every port of a group has the same cells. */
+function withoutRepeated(issues: readonly RowIssue[]): RowIssue[] {
+  const seen = new Set<string>();
+  return issues.filter(({ at, path, rule }) => {
+    const key = `${at} ${path} ${rule}`;
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
   });
 }
 
-type PriceCell = { meaning: string; code: string; amount: string; source: string };
+type RateKey = { carrier: string; portload: string; portdischarge: string };
 
-/**
- * From a cost the general rule makes the selling price; without a rule there is none, so that the cost is not shown.
- */
-function pricedCell(
-  cells: Cells,
-  cell: PriceCell,
-  { head, reading }: { head: Head; reading: SheetContext },
-): ImportedPrice[] {
-  const { code, amount, source } = cell;
-  if (reading.plan.price_kind === 'sell') return [{ ctn_code: code, sell: amount, cost: null, source_cell: source }];
-  const { markups, exchange } = reading.world;
-  const { carrier, lane, currency } = head;
-  const rule = markupFor(markups, { customer_kind: null, carrier, lane, ctn_code: code });
-  const sell = rule ? applyMarkup(amount, currency, { rule, exchange }) : null;
-  if (sell !== null) return [{ ctn_code: code, sell, cost: amount, source_cell: source }];
-  cells.wrong(cell.meaning, { rule: 'no_markup' });
+function keysOf(cells: Cells): RateKey[] {
+  const loads = portsOf(cells, 'portload');
+  const discharges = portsOf(cells, 'portdischarge');
+  return carriersOf(cells).flatMap((carrier) =>
+    loads.flatMap((portload) => discharges.map((portdischarge) => ({ carrier, portload, portdischarge }))),
+  );
+}
+
+/** The ports of a required cell; an unknown one is offered for a fix. */
+function portsOf(cells: Cells, path: 'portload' | 'portdischarge'): readonly string[] {
+  const text = cells.textOf(path) || (path === 'portload' && (cells.plan.portload ?? cells.facts.portload)) || '';
+  if (text === '') {
+    cells.wrong(path, { rule: 'required' });
+    return [];
+  }
+  const isDischarge = path === 'portdischarge';
+  const { group, continents } = cells.facts;
+  const read = readPorts(text, { ...cells.world.ports, group, ...(isDischarge && { isDischarge, continents }) });
+  if (read.ok) return read.codes;
+  cells.wrong(path, { rule: 'unknown_code', params: { value: read.written.slice(0, 60) }, fix: 'port' });
   return [];
 }
 
-function surchargesOf(cells: Cells, currency: string, { world }: SheetContext): readonly Charge[] {
-  const text = cells.textOf('surcharges');
-  if (text === '' || text === '-') return [];
-  if (text.startsWith('=')) cells.wrong('surcharges', { rule: 'cell_formula' });
-  const read = parseSurcharges(text, { currency, basis: world.chargeBasis });
-  if (!read.ok) {
-    cells.wrong('surcharges', { rule: 'surcharge_text', params: { part: read.part.slice(0, 60) } });
-    return [];
-  }
-  return read.surcharges.flatMap((surcharge) => {
-    const [code] = world.codes.surcharge.get(surcharge.code.toLowerCase()) ?? [];
-    if (code === undefined)
-      cells.wrong('surcharges', { rule: 'unknown_code', params: { value: surcharge.code }, fix: 'surcharge' });
-    if (!world.currencies.has(surcharge.currency))
-      cells.wrong('surcharges', { rule: 'unknown_code', params: { value: surcharge.currency } });
-    return code === undefined ? [] : [{ ...surcharge, code }];
-  });
+/** One port, or none; several are a remark. */
+function portOf(cells: Cells, path: 'delivery_port' | 'transit_port', text: string): string | null {
+  if (text === '') return null;
+  const read = readPorts(text, cells.world.ports);
+  if (read.ok && read.codes.length === 1) return read.codes[0] ?? null;
+  if (!read.ok) cells.wrong(path, { rule: 'unknown_code', params: { value: read.written.slice(0, 60) }, fix: 'port' });
+  else cells.remarks.push(cells.textOf(path));
+  return null;
+}
+
+/** Days; longer voyages are more likely typing errors. */
+const longestVoyage = 120;
+
+/** The port of transhipment of its own column, otherwise the one that the remark names. */
+function routingOf(cells: Cells): { transit_port: string | null; is_direct: boolean } {
+  const routing = cells.textOf('transit_port');
+  if (routing !== '' && isDirectText(routing)) return { transit_port: null, is_direct: true };
+  const bare = withoutVia(routing);
+  if (bare !== '') return { transit_port: portOf(cells, 'transit_port', bare), is_direct: false };
+  // It says that it is transhipped, but not where.
+  if (routing !== '') cells.remarks.push(routing);
+  const via = readPorts(viaIn(cells.textOf('description')) ?? '', cells.world.ports);
+  const [port = null] = via.ok ? via.codes : [];
+  return { transit_port: port, is_direct: routing === '' && port === null };
+}
+
+type Head = Omit<ImportedRate, 'seq' | 'carrier' | 'portload' | 'portdischarge' | 'lane' | 'is_on_request' | 'prices'>;
+
+function headOf(cells: Cells, written: Parameters<typeof writtenCurrency>[0]): Head {
+  const { plan, world, facts, read, readOrRemark } = cells;
+  const [dem, det] = readOrRemark('free_days', readFreeDays, [null, null]);
+  const [shortest, longest] = readOrRemark('transit_days', readTransitDays, [null, null]);
+  if (longest !== null && longest > longestVoyage)
+    cells.flag('transit_days', { rule: 'unusual', params: { value: String(longest) } });
+  const { transit_port, is_direct } = routingOf(cells);
+  const { from, to } = periodOf(cells);
+  const stated = writtenCurrency(written) ?? facts.currency ?? plan.currency;
+  const currency = read('currency', readCurrency(world.currencies), stated);
+  const head = {
+    sheet: cells.sheet,
+    row: cells.row,
+    delivery_port: portOf(cells, 'delivery_port', cells.textOf('delivery_port')),
+    transit_port,
+    is_direct,
+    service_code: read('service_code', readText(20), ''),
+    cargo_kind: read('cargo_kind', readCargo, socWords.test(cells.textOf('description')) ? 'SOC' : 'GENERAL'),
+    commodity_group: read('commodity_group', readText(60), ''),
+    contract_no: read('contract_no', readText(60), ''),
+    currency,
+    transit_days: shortest,
+    transit_days_to: longest === shortest ? null : longest,
+    sailing_weekdays: readOrRemark('sailing_weekdays', readWeekdays, []),
+    customs_cutoff_weekday: readOrRemark('customs_cutoff_weekday', readFirstWeekday, null),
+    free_days_dem: dem,
+    free_days_det: det,
+    weight_limit_20_kg: readOrRemark('weight_limit_20_kg', readWeight, null),
+    valid_from: from,
+    valid_to: to,
+    surcharges: [...chargesOf(cells, currency), ...ownCharge(cells, currency)],
+  };
+  return { ...head, description: read('description', () => readText(200)(remarkOf(cells)), '') || remarkOf(cells) };
+}
+
+/** The row's remark, what it does not include, and the texts that no field holds. */
+function remarkOf(cells: Cells): string {
+  const requested = priceCells(cells).find(({ read }) => read.kind === 'on_request');
+  const excluded = cells.textOf('excluded');
+  return [
+    cells.textOf('description'),
+    cells.textOf('commodity_group'),
+    excluded === '' ? '' : `${cells.headingOf('excluded')}: ${excluded}`,
+    requested === undefined ? '' : cells.textOf(requested.meaning),
+    ...cells.remarks,
+  ]
+    .filter((text) => text !== '')
+    .join('; ');
+}
+
+/** The carriers of a row, of which each has a rate. */
+function carriersOf(cells: Cells): string[] {
+  const text = cells.textOf('carrier');
+  const { codeOf } = cells.world.carriers;
+  const usual = cells.plan.carrier ?? cells.facts.carrier ?? null;
+  if (text === '' && usual === null) cells.wrong('carrier', { rule: 'required' });
+  if (text === '') return usual === null ? [] : [usual];
+  const whole = codeOf(text);
+  const parts = text.split(/[/、,+&]|\s{2,}/).flatMap((part) => (part.trim() === '' ? [] : [codeOf(part)]));
+  const codes = whole === undefined ? parts : [whole];
+  if (codes.every((code) => code !== undefined)) return [...new Set(codes)];
+  // A name and its code, e.g. in brackets.
+  const named = new Set(text.split(/[\s/()（）]+/).flatMap((part) => codeOf(part) ?? []));
+  if (named.size === 1) return [...named];
+  cells.wrong('carrier', { rule: 'unknown_code', params: { value: text.slice(0, 60) }, fix: 'carrier' });
+  return [];
+}
+
+/** The validity of a row: by its own columns, then by the plan, then by the lines around it. */
+function periodOf(cells: Cells): { from: string; to: string } {
+  const { plan, facts, today } = cells;
+  const own = ownPeriod(cells);
+  const around = facts.period ?? { from: null, to: null };
+  const to = own.to ?? plan.valid_to ?? around.to;
+  // A rate that only says its end holds from today.
+  const from = own.from ?? plan.valid_from ?? around.from ?? (to === null ? null : today);
+  if (to !== null && to < today) cells.flag('valid_to', { rule: 'validity_over', params: { value: to } });
+  return { from: requiredDay(cells, 'valid_from', from), to: requiredDay(cells, 'valid_to', to) };
+}
+
+function requiredDay(cells: Cells, path: 'valid_from' | 'valid_to', day: string | null): string {
+  const isReported = cells.issues.some((issue) => issue.path.startsWith('valid'));
+  if (day === null && !isReported) cells.wrong(path, { rule: 'required' });
+  return day ?? '';
+}
+
+/** The days of the row's own columns; a range may stand in either of them. */
+function ownPeriod(cells: Cells): Period {
+  const [whole, start, end] = [periodIn(cells, 'validity'), periodIn(cells, 'valid_from'), periodIn(cells, 'valid_to')];
+  const from = [start?.from, start?.to, whole?.from, end?.from].find((day) => typeof day === 'string');
+  const to = [end?.to, whole?.to].find((day) => typeof day === 'string');
+  return { from: from ?? null, to: to ?? null };
+}
+
+function periodIn(cells: Cells, path: 'validity' | 'valid_from' | 'valid_to'): Period | undefined {
+  const text = cells.textOf(path);
+  if (text === '') return undefined;
+  const period = text.startsWith('=') ? undefined : readPeriod(text, cells.today);
+  if (!period) cells.wrong(path, { rule: 'period_text', params: { value: text.slice(0, 60) } });
+  return period;
 }

@@ -1,4 +1,5 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
+import type { SourceSheet } from './layout/source-sheet.ts';
 
 /** Limits of a carrier's sheet; a larger one is refused before parsing. */
 export const sheetLimits = {
@@ -8,9 +9,12 @@ export const sheetLimits = {
   /** Titles above the header. */
   headRows: 50,
   columns: 100,
+  sheets: 20,
+  /** Merged ranges of a sheet. */
+  spans: 2_000,
   characters: 500,
 } as const;
 
-export type SheetRow = { row: number; cells: readonly string[] };
-export type ReadSheet = { title: string; rows: readonly SheetRow[] };
-export type SheetMessage = { kind: 'read'; sheet: ReadSheet } | { kind: 'refused'; id: ErrorId; params: ErrorParams };
+export type SheetMessage =
+  | { kind: 'read'; sheets: readonly SourceSheet[] }
+  | { kind: 'refused'; id: ErrorId; params: ErrorParams };

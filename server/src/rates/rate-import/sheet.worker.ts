@@ -2,28 +2,41 @@ import { readFile } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { detectFormat, inspect, refuseEncrypted } from '#server/platform/xlsx/inspect.ts';
-import { firstSheet } from '#server/platform/xlsx/sheet.ts';
+import { firstSheets, type RawSheet } from '#server/platform/xlsx/sheet.ts';
 import { type UnsafeReason, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
 import { maxEntries } from '#server/platform/xlsx/zip-directory.ts';
-import { type ReadSheet, type SheetMessage, sheetLimits } from './sheet-limits.ts';
+import type { SourceSheet } from './layout/source-sheet.ts';
+import { type SheetMessage, sheetLimits } from './sheet-limits.ts';
 
 // A hostile workbook only affects its own thread.
 
-async function sheetAt(path: string): Promise<ReadSheet> {
+async function sheetsAt(path: string): Promise<SourceSheet[]> {
   const bytes = await readFile(path);
   const form = detectFormat(bytes) ?? fail('import.not_a_workbook');
   const unpackedBytes = sheetLimits.unpackedMegabytes * 1024 * 1024;
-  if (form === 'xlsx') await inspect(bytes, { unpackedBytes, rows: sheetLimits.rows + sheetLimits.headRows });
+  const maxRows = sheetLimits.rows + sheetLimits.headRows;
+  if (form === 'xlsx') await inspect(bytes, { unpackedBytes, rows: maxRows });
   else refuseEncrypted(bytes);
-  const { rows, title } = firstSheet(bytes);
-  // Merged titles are common here; the covered cells are read as empty.
-  const read = Array.from(rows, ({ at, cells }) => ({
-    row: at + 1,
-    cells: cells.slice(0, sheetLimits.columns).map(({ text }) => text.slice(0, sheetLimits.characters)),
-  }));
-  if (read.length === 0) fail('import.empty');
-  if (read.length > sheetLimits.rows + sheetLimits.headRows) fail('import.too_many_rows', { limit: sheetLimits.rows });
-  return { title: title.slice(0, 100), rows: read };
+  const sheets = firstSheets(bytes, sheetLimits.sheets)
+    .map(sourceSheet)
+    .filter(({ rows }) => rows.length > 0);
+  const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+  if (count === 0) fail('import.empty');
+  if (count > maxRows) fail('import.too_many_rows', { limit: sheetLimits.rows });
+  return sheets;
+}
+
+function sourceSheet({ title, rows, merges }: RawSheet): SourceSheet {
+  return {
+    title: title.slice(0, 100),
+    rows: Array.from(rows, ({ at, cells }) => ({
+      row: at + 1,
+      cells: cells.slice(0, sheetLimits.columns).map(({ text }) => text.slice(0, sheetLimits.characters)),
+    })),
+    spans: merges
+      .slice(0, sheetLimits.spans)
+      .map(({ s, e }) => ({ top: s.r + 1, left: s.c, bottom: e.r + 1, right: e.c })),
+  };
 }
 
 const refusals: Record<UnsafeReason, () => AppError> = {
@@ -46,7 +59,7 @@ function refusalOf(error: unknown): AppError {
 
 async function read(path: string): Promise<SheetMessage> {
   try {
-    return { kind: 'read', sheet: await sheetAt(path) };
+    return { kind: 'read', sheets: await sheetsAt(path) };
   } catch (error) {
     const { id, params } = refusalOf(error);
     return { kind: 'refused', id, params };

@@ -9,17 +9,17 @@ import type { CheckedSheet } from './check.ts';
 import type { ImportedRate } from './read-row.ts';
 
 /**
- * Writes all rates of a checked sheet, new ones under a rate sheet of their own; returns its id, or null if none was
- * new.
+ * Writes the rates of a checked sheet, new ones under its rate sheet, which is added at the first time; returns the id of
+ * the rate sheet, or null if there is none.
  */
 export async function writeRates(
   ctx: Ctx,
   { rates, matches }: CheckedSheet,
-  { plan, file }: { plan: RateImportPlan; file: string },
+  { plan, file, sheet_id: known }: { plan: RateImportPlan; file: string; sheet_id: number | null },
 ): Promise<number | null> {
-  const auditedFields = rates.filter(({ row }) => !matches.unchanged.has(row));
-  if (auditedFields.length === 0) return null;
-  const sheet = await addSheet(ctx, auditedFields, { plan, file });
+  const auditedFields = rates.filter(({ seq }) => !matches.unchanged.has(seq));
+  if (auditedFields.length === 0) return known;
+  const sheet = known ?? (await addSheet(ctx, auditedFields, { plan, file }));
   const placed = await placedRates(ctx, auditedFields, matches.same);
   await insertRates(
     ctx,
@@ -70,7 +70,7 @@ async function placedRates(
     db,
   );
   return rates.map((rate, at) => {
-    const known = same.get(rate.row);
+    const known = same.get(rate.seq);
     return { ...rate, id: known ?? rows[at]?.id ?? 0, isNew: known === undefined };
   });
 }
@@ -85,9 +85,12 @@ const columns = [
   ['service_code', 'text'],
   ['lane', 'text'],
   ['cargo_kind', 'text'],
+  ['commodity_group', 'text'],
   ['contract_no', 'text'],
   ['currency', 'text'],
   ['transit_days', 'int'],
+  ['transit_days_to', 'int'],
+  ['is_on_request', 'boolean'],
   ['sailing_weekdays', 'int[]'],
   ['customs_cutoff_weekday', 'int'],
   ['free_days_dem', 'int'],
@@ -101,7 +104,7 @@ const names = sql.raw(columns.map(([name]) => name).join(', '));
 const types = sql.raw(['id bigint', ...columns.map(([name, type]) => `${name} ${type}`)].join(', '));
 
 function headsOf(rates: readonly Placed[]): string {
-  return JSON.stringify(rates.map(({ prices: _, surcharges: __, row: ___, isNew: ____, ...head }) => head));
+  return JSON.stringify(rates.map(({ prices: _, surcharges: __, seq: ___, isNew: ____, ...head }) => head));
 }
 
 async function insertRates(

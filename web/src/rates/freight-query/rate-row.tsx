@@ -1,3 +1,4 @@
+import { transitDaysText } from '#contract/rates/transit-days.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -112,15 +113,16 @@ function AllInCell({ rate: { all_in: allIn }, onOpen }: { rate: FoundRate; onOpe
   );
 }
 
-function TransitCell({ rate: { transit_days: days, sailing_weekdays: weekdays } }: { rate: FoundRate }) {
+function TransitCell({ rate }: { rate: FoundRate }) {
+  const days = transitDaysText(rate);
   return (
     <td>
-      {days === null ? (
+      {days === '' ? (
         <span className="q-faint">{freightMessage('no_days')}</span>
       ) : (
         freightMessage('transit_days', { days })
       )}
-      <small>{weekdaysText(weekdays)}</small>
+      <small>{weekdaysText(rate.sailing_weekdays)}</small>
     </td>
   );
 }

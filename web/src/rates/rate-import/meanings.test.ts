@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fixesOf, fixKey, withFixes } from './review-step.tsx';
+import { correctionAt, withCorrection } from './corrections.ts';
+import { fixedCode, withImportFix } from './fixes.ts';
 import { meaningLabel, columnName, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
 
 const mapping = { header_row: 1, columns: ['portload', 'portdischarge', '', 'price:20GP'] };
@@ -21,7 +22,7 @@ test('a meaning belongs to one column only', () => {
 
 test('required values without a column are listed', () => {
   expect(missingMeanings(mapping)).toEqual([]);
-  expect(missingMeanings({ header_row: 1, columns: ['portload'] })).toHaveLength(2);
+  expect(missingMeanings({ header_row: null, columns: ['portload'] })).toHaveLength(2);
 });
 
 test('a type that only the sheet has can be chosen', () => {
@@ -32,26 +33,23 @@ test('a type that only the sheet has can be chosen', () => {
   expect(meaningLabel('price:40RH')).toContain('40RH');
 });
 
-test('assigned texts are part of the plan, open ones are not', () => {
-  const plan = {
-    mapping,
-    fixes: [{ kind: 'port' as const, text: '鹿特丹港', code: 'NLRTM' }],
-    carrier: null,
-    currency: 'USD',
-    valid_from: null,
-    valid_to: null,
-    price_kind: 'sell' as const,
-    sheet_name: 'March',
-    publish: false,
-  };
-  const fixes = {
-    ...fixesOf(plan.fixes),
-    [fixKey({ kind: 'carrier', text: '中远:新' })]: ' cosco ',
-    'port:汉堡港': '',
-  };
+test('assigned texts are part of the plan, emptied ones are not', () => {
+  const fixes = withImportFix([{ kind: 'port', text: '鹿特丹港', code: 'NLRTM' }], {
+    kind: 'carrier',
+    text: '中远:新',
+    code: ' cosco ',
+  });
 
-  expect(withFixes(plan, fixes).fixes).toEqual([
+  expect(fixedCode(fixes, { kind: 'carrier', text: '中远:新' })).toBe('COSCO');
+  expect(withImportFix(fixes, { kind: 'carrier', text: '中远:新', code: '' })).toEqual([
     { kind: 'port', text: '鹿特丹港', code: 'NLRTM' },
-    { kind: 'carrier', text: '中远:新', code: 'COSCO' },
   ]);
+});
+
+test('a cell has one correction', () => {
+  const cell = { sheet: 0, row: 5, at: 2 };
+  const corrections = withCorrection(withCorrection([], { ...cell, text: 'a' }), { ...cell, text: 'b' });
+
+  expect(corrections).toEqual([{ ...cell, text: 'b' }]);
+  expect(correctionAt(corrections, cell)).toBe('b');
 });

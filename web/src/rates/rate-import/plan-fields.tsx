@@ -32,26 +32,7 @@ export function PlanFields({ plan, onChange }: PlanFieldsProps) {
           />
         )}
       </PlanField>
-      <PlanField label={labels.carrier}>
-        {(control) => (
-          <CodeControl
-            {...control}
-            source={{ resource: 'carrier' }}
-            value={plan.carrier ?? ''}
-            onChange={(carrier) => onChange({ carrier: emptyToNull(carrier) })}
-          />
-        )}
-      </PlanField>
-      <PlanField label={labels.currency}>
-        {(control) => (
-          <CodeControl
-            {...control}
-            source={{ resource: 'currency' }}
-            value={plan.currency}
-            onChange={(currency) => onChange({ currency })}
-          />
-        )}
-      </PlanField>
+      <Codes plan={plan} onChange={onChange} />
       <Days plan={plan} onChange={onChange} />
       {hasCosts && <PriceKind plan={plan} onChange={onChange} />}
       {canPublish && (
@@ -62,6 +43,24 @@ export function PlanFields({ plan, onChange }: PlanFieldsProps) {
       )}
     </div>
   );
+}
+
+const codes = { portload: 'port', carrier: 'carrier', currency: 'currency' } as const;
+
+/** The codes of rows without their own. */
+function Codes({ plan, onChange }: PlanFieldsProps) {
+  return (['portload', 'carrier', 'currency'] as const).map((name) => (
+    <PlanField key={name} label={labels[name]}>
+      {(control) => (
+        <CodeControl
+          {...control}
+          source={{ resource: codes[name] }}
+          value={plan[name] ?? ''}
+          onChange={(code) => onChange({ [name]: name === 'currency' ? code : emptyToNull(code) })}
+        />
+      )}
+    </PlanField>
+  ));
 }
 
 type FieldProps = { label: string; children: (control: { id: string; label: string }) => ReactNode };

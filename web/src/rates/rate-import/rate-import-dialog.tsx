@@ -7,17 +7,21 @@ import { refusalOfFile } from '#web/screen/import/file-check.ts';
 import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
 import { type Step, StepBody } from '#web/screen/import/steps.tsx';
 import { renewRates } from '../renew-rates.ts';
-import { MappingStep } from './mapping-step.tsx';
+import { importExtensions } from '#contract/system/import.ts';
+import { ImportPage } from './import-page.tsx';
+import { missingMeanings } from './meanings.ts';
 import { checkSheet, commitSheet, uploadSheet } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
-import { RateReviewStep } from './review-step.tsx';
 import './rate-import.css';
 import '#web/screen/import/import.css';
 import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
 
-/** Imports a carrier's sheet: map its columns, correct unknown texts, then write all of it or nothing. */
+const extensions = [...importExtensions, '.csv', '.txt'];
+
+/** Imports a carrier's sheet, or lines of a mail: what is read is shown next to it, and the rows that are right are written. */
 export function RateImportDialog({ onClose }: { onClose: () => void }) {
   const { sheet, step, problem, isBusy, ...act } = useSheet();
   return (
@@ -25,20 +29,19 @@ export function RateImportDialog({ onClose }: { onClose: () => void }) {
       <StepBody at={step}>
         {!sheet && (
           <div className="q-import-body" aria-busy={isBusy}>
-            <ImportDropZone problem={problem} onFiles={act.take} />
+            <ImportDropZone problem={problem} extensions={extensions} onFiles={act.take} />
+            <PastedText isBusy={isBusy} onText={act.paste} />
             <p className="q-faint">{rateImportMessage(isBusy ? 'reading' : 'columns_hint')}</p>
           </div>
         )}
-        {sheet && step === 'check' && (
-          <MappingStep sheet={sheet} problem={problem} isBusy={isBusy} onCheck={act.check} onAgain={act.begin} />
-        )}
         {sheet && step === 'review' && (
-          <RateReviewStep
+          <ImportPage
+            key={`${sheet.id} ${JSON.stringify(sheet.plan)}`}
             sheet={sheet}
             problem={problem}
             isBusy={isBusy}
             onCheck={act.check}
-            onBack={act.back}
+            onAgain={act.begin}
             onCommit={act.commit}
           />
         )}
@@ -51,22 +54,21 @@ export function RateImportDialog({ onClose }: { onClose: () => void }) {
 /** The state of the sheet from upload to result. */
 function useSheet() {
   const [sheet, setSheet] = useState<RateImport>();
-  const [isMapping, setIsMapping] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const signal = useHangUp();
-  const show = (next: RateImport) => {
-    setSheet(next);
-    setIsMapping(next.state === 'uploaded');
-  };
   const meta = { handles: () => true };
   const sending = useMutation({
     mutationFn: (file: File) => uploadSheet(file, signal()),
-    onSuccess: show,
+    onSuccess: (next) => {
+      setSheet(next);
+      // A sheet whose columns are known is read at once.
+      if (missingMeanings(next.plan.mapping).length === 0) checking.mutate({ of: next, plan: next.plan });
+    },
     meta,
   });
   const checking = useMutation({
     mutationFn: ({ of, plan }: { of: RateImport; plan: RateImportPlan }) => checkSheet(of, plan),
-    onSuccess: show,
+    onSuccess: setSheet,
     meta,
   });
   const writing = useMutation({
@@ -75,26 +77,26 @@ function useSheet() {
       await renewRates();
       return written;
     },
-    onSuccess: show,
+    onSuccess: setSheet,
     meta,
   });
   const error = sending.error ?? checking.error ?? writing.error;
 
   function take([file]: readonly File[]) {
-    const found = file && refusalOfFile(file);
+    const found = file && refusalOfFile(file, extensions);
     setRefusal(found);
     if (file && found === undefined) sending.mutate(file);
   }
 
   return {
     sheet,
-    step: stepOf(sheet, isMapping),
+    step: stepOf(sheet),
     problem: refusal ?? (error ? errorText(error).text : undefined),
     isBusy: sending.isPending || checking.isPending || writing.isPending,
     take,
+    paste: (text: string) => take([new File([text], rateImportMessage('pasted_file'), { type: 'text/plain' })]),
     check: (plan: RateImportPlan) => sheet && checking.mutate({ of: sheet, plan }),
     commit: () => sheet && writing.mutate(sheet),
-    back: () => setIsMapping(true),
     begin: () => setSheet(undefined),
   };
 }
@@ -109,10 +111,30 @@ function useHangUp(): () => AbortSignal {
   };
 }
 
-function stepOf(sheet: RateImport | undefined, isMapping: boolean): Step {
+function stepOf(sheet: RateImport | undefined): Step {
   if (!sheet) return 'choose';
-  if (sheet.state === 'done') return 'done';
-  return isMapping ? 'check' : 'review';
+  return sheet.state === 'done' ? 'done' : 'review';
+}
+
+type PastedTextProps = { isBusy: boolean; onText: (text: string) => void };
+
+/** Lines of a mail or a chat, or a table copied from one. */
+function PastedText({ isBusy, onText }: PastedTextProps) {
+  const [text, setText] = useState('');
+  return (
+    <div className="q-pasted-text">
+      <TextArea
+        aria-label={rateImportMessage('paste')}
+        placeholder={rateImportMessage('paste')}
+        rows={6}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button disabled={text.trim() === ''} busy={isBusy} onClick={() => onText(text)}>
+        {rateImportMessage('read_text')}
+      </Button>
+    </div>
+  );
 }
 
 type DoneStepProps = { sheet: RateImport; onClose: () => void };
@@ -120,7 +142,7 @@ type DoneStepProps = { sheet: RateImport; onClose: () => void };
 /** Shown after all rates were written. */
 function DoneStep({ sheet: { checked, plan }, onClose }: DoneStepProps) {
   const tab = useTab();
-  const count = (checked?.added ?? 0) + (checked?.changed ?? 0);
+  const count = checked?.written ?? 0;
   return (
     <div className="q-import-body">
       <PageState

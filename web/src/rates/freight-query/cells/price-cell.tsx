@@ -10,8 +10,8 @@ export function PriceCell({ rate, type, isChosen }: PriceCellProps) {
   const price = rate.prices.find(({ ctn_code }) => ctn_code === type);
   if (!price) {
     return (
-      <td className="q-rates-money" aria-label={freightMessage('no_price')}>
-        <span className="q-faint">–</span>
+      <td className="q-rates-money" aria-label={freightMessage(rate.is_on_request ? 'on_request' : 'no_price')}>
+        <span className="q-faint">{rate.is_on_request ? freightMessage('on_request') : '–'}</span>
       </td>
     );
   }

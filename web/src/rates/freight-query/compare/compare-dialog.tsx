@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { transitDaysText } from '#contract/rates/transit-days.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -111,8 +112,8 @@ const journey: readonly Aspect<FoundRate>[] = [
   { name: compareMessage('way'), text: (rate) => [rate.service_code, transferText(rate)].filter(Boolean).join(' · ') },
   {
     name: compareMessage('transit'),
-    text: ({ transit_days: days }) => (days === null ? '–' : `${days} ${freightMessage('days')}`),
-    number: ({ transit_days: days }) => days ?? undefined,
+    text: (rate) => (transitDaysText(rate) === '' ? '–' : `${transitDaysText(rate)} ${freightMessage('days')}`),
+    number: ({ transit_days: days, transit_days_to: longest }) => longest ?? days ?? undefined,
     best: 'low',
   },
   { name: freightMessage('weekday'), text: ({ sailing_weekdays: days }) => weekdaysText(days) || '–' },

@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/kit.ts';
+import { transitDaysText } from '#contract/rates/transit-days.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import type { Surcharge } from '#contract/rates/rate.ts';
 import { plainMoney, plainAmount } from '../../money-text.ts';
@@ -63,10 +64,11 @@ function allInLines({ all_in: sum }: FoundRate, mix: string, language: Locale): 
   return [`${text.all_in}${mix} = ${sum.currency} ${plainMoney(sum.total)}${without}`];
 }
 
-function sailingLine({ transit_days: days, sailing_weekdays: weekdays }: FoundRate, language: Locale): string[] {
+function sailingLine(rate: FoundRate, language: Locale): string[] {
   const text = rateMessageTexts[language];
-  const names = weekdays.toSorted((a, b) => a - b).map((day) => text.weekdays[day - 1]);
-  const parts = [names.join(text.comma), ...(days === null ? [] : [text.days.replace('{days}', String(days))])];
+  const days = transitDaysText(rate);
+  const names = rate.sailing_weekdays.toSorted((a, b) => a - b).map((day) => text.weekdays[day - 1]);
+  const parts = [names.join(text.comma), ...(days === '' ? [] : [text.days.replace('{days}', days)])];
   const known = parts.filter((part) => part !== '');
   return known.length === 0 ? [] : [`${text.sailing}${known.join(text.comma)}`];
 }

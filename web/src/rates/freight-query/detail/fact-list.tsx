@@ -1,4 +1,5 @@
 import { rateLabels, ratePartLabels } from '#contract/rates/rate.labels.ts';
+import { transitDaysText } from '#contract/rates/transit-days.ts';
 import type { FoundRate } from '#contract/rates/rate-query.ts';
 import { type DictionaryItem, useDictionary } from '#web/platform/dictionary.ts';
 import { countText, localeTexts } from '#web/platform/languages/i18n.ts';
@@ -26,7 +27,7 @@ function routeFacts(rate: FoundRate): Fact[] {
     [labels.carrier, `${rate.carrier} ${carrierName(rate)}`],
     [labels.service_code, rate.service_code],
     [labels.transit_port, transferText(rate)],
-    [labels.transit_days, rate.transit_days],
+    [labels.transit_days, transitDaysText(rate)],
     [labels.sailing_weekdays, weekdaysText(rate.sailing_weekdays)],
     [labels.customs_cutoff_weekday, rate.customs_cutoff_weekday && weekdayText(rate.customs_cutoff_weekday)],
   ];

@@ -1,0 +1,130 @@
+import type { skipReasons } from '#contract/rates/rate-import.ts';
+import { type FilledRow, filledRows, ownCells, type SheetRow, type SourceSheet } from './source-sheet.ts';
+import { type HeadingNames, isUnitText, columnMeaning } from './headings.ts';
+import { templateWords, totalWords } from '../sheet-words.messages.ts';
+
+/** Rows below one heading. */
+export type Block = {
+  sheet: number;
+  /** The first row of the heading, counted from 1. */
+  header: number;
+  /** For each column the texts of its heading, from the upper row to the lower. */
+  headings: readonly (readonly string[])[];
+  /** The sheet's column of each heading. */
+  places: readonly number[];
+  rows: readonly SheetRow[];
+};
+
+/** A line that is neither a heading nor a rate. */
+export type SheetNote = { sheet: number; row: number; text: string };
+/** A row that is not read, and why. */
+export type SkippedRow = { sheet: number; row: number; reason: (typeof skipReasons)[number]; text: string };
+
+export type SheetBlocks = { blocks: Block[]; notes: SheetNote[]; skipped: SkippedRow[] };
+
+const maxHeaderRows = 3;
+
+/** Finds the headings of a sheet, the rates below them and the lines around; `header` is a row that must be one. */
+export function blocksOf(sheet: SourceSheet, at: number, { names, header }: BlockContext): SheetBlocks {
+  const rows = filledRows(sheet);
+  const state: Reading = { blocks: [], notes: [], skipped: [], sheet: at, names };
+  const heads = headsOf(rows, { names, header });
+  takeNotes(rows.slice(0, heads[0]?.from ?? rows.length), state);
+  for (const [index, head] of heads.entries()) {
+    const below = rows.slice(head.to + 1, heads[index + 1]?.from ?? rows.length);
+    readBlock({ head: rows.slice(head.from, head.to + 1), below }, state);
+  }
+  const { blocks, notes, skipped } = state;
+  return { blocks, notes, skipped };
+}
+
+export type BlockContext = { names: HeadingNames; header: number | null };
+
+type Head = { from: number; to: number };
+type Reading = SheetBlocks & { sheet: number; names: HeadingNames };
+
+/** The indexes of the rows of each heading. */
+function headsOf(rows: readonly FilledRow[], { names, header }: BlockContext): Head[] {
+  if (header !== null) {
+    const from = rows.findIndex(({ row }) => row === header);
+    return from < 0 ? [] : [{ from, to: endOfHead(rows, from, names) }];
+  }
+  const heads: Head[] = [];
+  for (let from = 0; from < rows.length; from += 1) {
+    if (!isHead(rows, from, names)) continue;
+    const to = endOfHead(rows, from, names);
+    heads.push({ from, to });
+    from = to;
+  }
+  return heads;
+}
+
+const isPort = (meaning: string) => meaning === 'portdischarge' || meaning === 'portload';
+const isPrice = (meaning: string) => /^(?:prices?|cost)(?::|$)/.test(meaning);
+
+/** A row with the heading of a port, which mostly has known headings, or stands above those of prices. */
+function isHead(rows: readonly FilledRow[], at: number, names: HeadingNames): boolean {
+  const meaningsIn = (row: FilledRow | undefined) =>
+    ownCells(row ?? { row: 0, cells: [] }).map(({ text }) => columnMeaning([text], names));
+  const own = meaningsIn(rows[at]);
+  const known = own.filter((meaning) => meaning !== '');
+  const below = meaningsIn(rows[at + 1]).filter(isPrice);
+  const isMostlyKnown =
+    known.length >= 2 && known.length * 2 >= own.length && (known.some(isPrice) || below.length > 0);
+  return known.some(isPort) && (isMostlyKnown || (own.length >= 2 && below.length >= 2));
+}
+
+/** The last row of a heading: those below it hold only headings, too. */
+function endOfHead(rows: readonly FilledRow[], from: number, names: HeadingNames): number {
+  let to = from;
+  while (to + 1 < from + maxHeaderRows && isMoreOfHead(rows[to + 1], names)) to += 1;
+  return to;
+}
+
+function isMoreOfHead(row: FilledRow | undefined, names: HeadingNames): boolean {
+  if (!row) return false;
+  const added = row.cells.filter(({ text, isFromAbove, isFromLeft }) => text !== '' && !isFromAbove && !isFromLeft);
+  const isHeading = ({ text }: { text: string }) => isUnitText(text) || columnMeaning([text], names) !== '';
+  return added.length > 0 && added.every(isHeading) && !added.some(({ text }) => isPort(columnMeaning([text], names)));
+}
+
+function headingsOf(head: readonly FilledRow[]): string[][] {
+  const width = Math.max(...head.map(({ cells }) => cells.length));
+  return Array.from({ length: width }, (_, at) => {
+    const texts = head.map(({ cells }) => cells[at]?.text ?? '').filter((text) => text !== '');
+    return texts.filter((text, index) => texts.indexOf(text) === index);
+  });
+}
+
+type BlockSource = { head: readonly FilledRow[]; below: readonly FilledRow[] };
+
+function readBlock({ head, below }: BlockSource, state: Reading): void {
+  const headings = headingsOf(head);
+  const isRead = headings.map((parts) => columnMeaning(parts, state.names) !== '');
+  const rows: SheetRow[] = [];
+  for (const row of below) {
+    const cells = row.cells.map(({ text }) => text);
+    const [first = ''] = cells.filter((text) => text !== '');
+    if (!isRate(row, isRead)) takeNotes([row], state);
+    else if (totalWords.test(first) || templateWords.test(first))
+      state.skipped.push({
+        sheet: state.sheet,
+        row: row.row,
+        reason: totalWords.test(first) ? 'total' : 'template',
+        text: cells.join(' ').trim(),
+      });
+    else rows.push({ row: row.row, cells });
+  }
+  const places = headings.map((_, at) => at);
+  state.blocks.push({ sheet: state.sheet, header: head[0]?.row ?? 1, headings, places, rows });
+}
+
+/** A row of at least two texts in columns that are read. */
+function isRate(row: FilledRow, isRead: readonly boolean[]): boolean {
+  return ownCells(row).length >= 2 && row.cells.filter(({ at, text }) => isRead[at] && text !== '').length >= 2;
+}
+
+function takeNotes(rows: readonly FilledRow[], state: Reading): void {
+  for (const row of rows)
+    for (const { text } of ownCells(row)) state.notes.push({ sheet: state.sheet, row: row.row, text });
+}

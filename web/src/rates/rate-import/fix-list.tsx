@@ -1,0 +1,57 @@
+import type { RateImport, RateImportPlan, Unmatched } from '#contract/rates/rate-import.ts';
+import { localName } from '#web/platform/languages/local-name.ts';
+import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { fixedCode, fixKey, withImportFix } from './fixes.ts';
+import { rateImportMessage } from './rate-import.messages.ts';
+
+type FixListProps = {
+  checked: NonNullable<RateImport['checked']>;
+  plan: RateImportPlan;
+  onPlan: (part: Partial<RateImportPlan>) => void;
+};
+
+/** Unknown texts; each is assigned once for all of its cells. */
+export function FixList({ checked: { unmatched }, plan, onPlan }: FixListProps) {
+  if (unmatched.length === 0) return null;
+  return (
+    <section className="q-fixes">
+      <h3>{rateImportMessage('unmatched', { count: unmatched.length })}</h3>
+      <p className="q-faint">{rateImportMessage('unmatched_text')}</p>
+      <ul role="list">
+        {unmatched.map((each) => (
+          <Fix
+            key={fixKey(each)}
+            unmatched={each}
+            code={fixedCode(plan.fixes, each)}
+            onChange={(code) => onPlan({ fixes: withImportFix(plan.fixes, { ...each, code }) })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type FixProps = { unmatched: Unmatched; code: string; onChange: (code: string) => void };
+
+function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChange }: FixProps) {
+  const id = `fix-${kind}-${cells[0] ?? text}`;
+  return (
+    <li>
+      <label htmlFor={id}>
+        <b>{text}</b> {rateImportMessage(kind)}{' '}
+        <span className="q-faint">{rateImportMessage('in_cells', { count, cells: cells.slice(0, 3).join(' ') })}</span>
+      </label>
+      <span className="q-fix-control">
+        <CodeControl id={id} label={text} source={{ resource: kind }} value={code} onChange={onChange} />
+      </span>
+      <span className="q-fix-candidates">
+        {candidates.map((candidate) => (
+          <Button key={candidate.code} size="small" onClick={() => onChange(candidate.code)}>
+            {candidate.code} {localName({ zh: candidate.name_zh, en: candidate.name_en })}
+          </Button>
+        ))}
+      </span>
+    </li>
+  );
+}
