@@ -139,3 +139,42 @@ test('every view of a page that holds lists loads its rows', async ({ page }) =>
   await page.getByRole('button', { name: '起运港', exact: true }).click();
   await expect(page).toHaveURL(/view=maintain&ordering=portload/);
 });
+
+test('a quotation from a mail is imported: what is right at once, the rest after its correction', async ({ page }) => {
+  await login(page, 'superadmin', '/freightQuery?view=maintain');
+  await page.getByRole('button', { name: '导入运价表' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入运价表' });
+  const lines = [
+    '各位好，新价，2031年3月1日至2031年3月14日有效：',
+    '青岛-海防 SITC 60/110/110 周四直达 5天',
+    '青岛-曼谷(PAT) / 林查班 RCL 140/250/250 周五 11-13天',
+    '青岛-汉堡湾 HMM 1350/2250/2250 周五 36天',
+    '以上不含起运港费用',
+  ];
+  await dialog.getByRole('textbox', { name: /粘贴/ }).fill(lines.join('\n'));
+  await dialog.getByRole('button', { name: '读取文本' }).click();
+
+  await test.step('the text stands next to what was read, and the doubtful name is marked in it', async () => {
+    await expect(dialog.getByRole('listitem').filter({ hasText: '新增' })).toContainText('3 条');
+    await expect(dialog.getByRole('listitem').filter({ hasText: '错误' })).toContainText('1 行');
+    await expect(dialog.getByRole('cell', { name: '汉堡湾' })).toHaveAttribute('data-mark', 'wrong');
+    await expect(dialog.getByText('未读取：0 行跳过，2 行备注')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the rows that are right are written', async () => {
+    await dialog.getByRole('button', { name: '导入 3 条（草稿）' }).click();
+    await expect(dialog.getByText('已导入 3 条。')).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: '相同' })).toContainText('3 条');
+  });
+
+  await test.step('the name is assigned once, and its row follows', async () => {
+    await dialog.getByRole('combobox', { name: '汉堡湾' }).fill('DEHAM');
+    await dialog.getByRole('combobox', { name: '汉堡湾' }).press('Tab');
+    await dialog.getByRole('button', { name: '检查', exact: true }).click();
+    await dialog.getByRole('button', { name: '导入 1 条（草稿）' }).click();
+    await expect(dialog.getByText(/4 条运价已存为草稿/)).toBeVisible();
+    await dialog.getByRole('button', { name: '关闭' }).last().click();
+  });
+  await expect(page.getByRole('row', { name: /CNTAO.*THPAT.*RCL/ })).toBeVisible();
+});

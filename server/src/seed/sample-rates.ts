@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
+import { zonedTime } from '#contract/freight/zoned-time.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';
@@ -82,7 +83,7 @@ async function addRates(tx: Tx, json: string): Promise<void> {
 
 /** Where the carrier's sample services sail a rate's route, its weekdays and transit days are those of the voyages. */
 async function followSchedule(tx: Tx): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; departures: string[]; zone: string; days: number }>`
     with legs as (
       select array_append(s.partners, v.carrier_code) as sellers, a.unlocode as origin, b.unlocode as destination,
         a.planned_departure as etd, b.planned_arrival as eta
@@ -97,11 +98,22 @@ async function followSchedule(tx: Tx): Promise<void> {
           select eta from legs where r.carrier = any (sellers) and origin = r.transit_port
             and destination = r.portdischarge and etd >= one.eta + interval '24 hours'
           order by etd limit 1) as two on true
-      where r.is_sample and (r.transit_port is null or two.eta is not null)),
-    routes as (
-      select p.id, array_agg(distinct extract(isodow from p.etd at time zone o.time_zone)::int) as weekdays,
-        mode() within group (order by ceil(extract(epoch from p.eta - p.etd) / 86400))::int as days
-      from plans p join port o on o.code = p.portload group by p.id)
-    update rate r set sailing_weekdays = routes.weekdays, transit_days = routes.days
-    from routes where routes.id = r.id`.execute(tx);
+      where r.is_sample and (r.transit_port is null or two.eta is not null))
+    select p.id, array_agg(p.etd) as departures, o.time_zone as zone,
+      mode() within group (order by ceil(extract(epoch from p.eta - p.etd) / 86400))::int as days
+    from plans p join port o on o.code = p.portload group by p.id, o.time_zone`.execute(tx);
+  const routes = rows.map(({ id, departures, zone, days }) => ({
+    id,
+    days,
+    weekdays: [...new Set(departures.map((at) => weekdayOf(zonedTime(at, zone))))].toSorted(),
+  }));
+  await sql`
+    update rate r set sailing_weekdays = s.weekdays, transit_days = s.days
+    from jsonb_to_recordset(${JSON.stringify(routes)}::jsonb) as s (id bigint, weekdays int[], days int)
+    where s.id = r.id`.execute(tx);
+}
+
+/** 1 for Monday to 7 for Sunday. */
+function weekdayOf(local: string): number {
+  return new Date(`${local.slice(0, 10)}T00:00:00Z`).getUTCDay() || 7;
 }

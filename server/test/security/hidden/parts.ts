@@ -123,8 +123,10 @@ async function aScheduleImport({ database, user }: Owner): Promise<Key> {
 
 /** The plan of an empty sheet. */
 const rateImportPlan = {
-  mapping: { header_row: 1, columns: [] },
+  mapping: { header_row: null, columns: [] },
   fixes: [],
+  corrections: [],
+  portload: null,
   carrier: null,
   currency: 'USD',
   valid_from: null,
@@ -136,8 +138,8 @@ const rateImportPlan = {
 
 async function aRateImport({ database, user }: Owner): Promise<Key> {
   const { rows } = await sql<{ id: number }>`
-    insert into rate_import (user_id, file_name, file_hash, cells, row_count, plan)
-    values (${user}, 'rates.xlsx', ${'0'.repeat(64)}, '[]', 0, ${JSON.stringify(rateImportPlan)}) returning id`.execute(
+    insert into rate_import (user_id, file_name, file_hash, sheets, plan)
+    values (${user}, 'rates.xlsx', ${'0'.repeat(64)}, '[]', ${JSON.stringify(rateImportPlan)}) returning id`.execute(
     database,
   );
   return rows[0]?.id ?? 0;

@@ -1,6 +1,6 @@
 import type { skipReasons } from '#contract/rates/rate-import.ts';
 import { type FilledRow, filledRows, ownCells, type SheetRow, type SourceSheet } from './source-sheet.ts';
-import { type HeadingNames, isUnitText, columnMeaning } from './headings.ts';
+import { type HeadingNames, mayNamePort, isUnitText, columnMeaning } from './headings.ts';
 import { templateWords, totalWords } from '../sheet-words.messages.ts';
 
 /** Rows below one heading. */
@@ -64,6 +64,7 @@ const isPrice = (meaning: string) => /^(?:prices?|cost)(?::|$)/.test(meaning);
 
 /** A row with the heading of a port, which mostly has known headings, or stands above those of prices. */
 function isHead(rows: readonly FilledRow[], at: number, names: HeadingNames): boolean {
+  if (isOfFigures(rows[at]) || !rows[at]?.cells.some(({ text }) => mayNamePort(text))) return false;
   const meaningsIn = (row: FilledRow | undefined) =>
     ownCells(row ?? { row: 0, cells: [] }).map(({ text }) => columnMeaning([text], names));
   const own = meaningsIn(rows[at]);
@@ -72,6 +73,12 @@ function isHead(rows: readonly FilledRow[], at: number, names: HeadingNames): bo
   const isMostlyKnown =
     known.length >= 2 && known.length * 2 >= own.length && (known.some(isPrice) || below.length > 0);
   return known.some(isPort) && (isMostlyKnown || (own.length >= 2 && below.length >= 2));
+}
+
+/** Two figures that are no lengths of containers: a row of data, which needs no closer look. */
+function isOfFigures(row: FilledRow | undefined): boolean {
+  const figures = row?.cells.filter(({ text }) => /^\d[\d.,]*$/.test(text) && !/^[24][05]$/.test(text)) ?? [];
+  return figures.length >= 2;
 }
 
 /** The last row of a heading: those below it hold only headings, too. */

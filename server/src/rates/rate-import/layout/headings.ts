@@ -103,6 +103,17 @@ const maxHeading = 40;
 /** Headings of numbers and names that contain the word of a field. */
 const noField = /(?:^|[\s_])(?:ID|NO\.?|REF|CODE|NAME|#)$/i;
 
+/** The longest word of each heading of a port. */
+const portWords = [...headerWords.portload, ...headerWords.portdischarge]
+  .flatMap((line) => line.split('|'))
+  .map((heading) => heading.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? '');
+const portWord = new RegExp([...new Set(portWords)].join('|'), 'i');
+
+/** Whether a text may be the heading of a port: what has none of their words needs no closer look. */
+export function mayNamePort(text: string): boolean {
+  return text.length <= maxHeading && portWord.test(text.normalize('NFKC').replaceAll(/\s/g, ''));
+}
+
 /** Whether a text says nothing but the unit of the heading above it. */
 export function isUnitText(text: string): boolean {
   return /^[([（【].*[)\]）】]$/.test(text.trim()) || isUnit(text.trim());

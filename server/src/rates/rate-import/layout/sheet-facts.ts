@@ -74,8 +74,22 @@ function facts<T>(notes: readonly SheetNote[], read: (note: SheetNote) => T | un
 
 /** The last one above, otherwise the first one below, otherwise one of another sheet. */
 function nearest<T>(found: readonly Fact<T>[], { sheet, row }: { sheet: number; row: number }): Fact<T> | undefined {
-  const own = found.filter((each) => each.sheet === sheet);
-  return own.findLast((each) => each.row < row) ?? own[0] ?? found[0];
+  const next = firstAt(found, { sheet, row });
+  const [above, below] = [found[next - 1], found[next]];
+  if (above?.sheet === sheet) return above;
+  return below?.sheet === sheet ? below : found[0];
+}
+
+/** The index of the first fact at or below a row; facts are in the order of the file. */
+function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: number; row: number }): number {
+  let [low, high] = [0, found.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const fact = found[middle];
+    const isAbove = fact !== undefined && (fact.sheet < sheet || (fact.sheet === sheet && fact.row < row));
+    [low, high] = isAbove ? [middle + 1, high] : [low, middle];
+  }
+  return low;
 }
 
 /** The period after a word such as “valid”, or the only two days of a line. */
