@@ -22,6 +22,8 @@ export const importFields = [
   'validity',
   'weight_limit_20_kg',
   'free_days',
+  'free_days_dem',
+  'free_days_det',
   'contract_no',
   'cargo_kind',
   'commodity_group',

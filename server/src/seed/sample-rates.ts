@@ -105,7 +105,7 @@ async function followSchedule(tx: Tx): Promise<void> {
   const routes = rows.map(({ id, departures, zone, days }) => ({
     id,
     days,
-    weekdays: [...new Set(departures.map((at) => weekdayOf(zonedTime(at, zone))))].toSorted(),
+    weekdays: [...new Set(departures.map((at) => weekdayOf(zonedTime(at, zone))))].toSorted((a, b) => a - b),
   }));
   await sql`
     update rate r set sailing_weekdays = s.weekdays, transit_days = s.days

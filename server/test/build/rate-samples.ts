@@ -91,11 +91,12 @@ export async function readSample(db: Kysely<DB>, sample: RateSample) {
     // The question may be about the whole row.
     const cellOf = ({ row, at }: { row: number; at: number }) =>
       at < 0 || expectedQuestions.includes(`row ${row}`) ? `row ${row}` : `${columnName(at)}${row}`;
+    const hasSelling = sample.expected.rates.some(({ sell }) => sell !== undefined);
     const remarks = sample.expected.rates.map(({ remark = '' }) => remark);
     return {
       table,
       checked,
-      rates: checked.rates.map((rate) => readForm(rate, remarks)),
+      rates: checked.rates.map((rate) => readForm(rate, remarks, hasSelling)),
       expected: sample.expected.rates.map(expectedForm),
       questions: [...new Set(checked.issues.map(cellOf))].toSorted(),
       expectedQuestions: expectedQuestions.toSorted(),
@@ -141,9 +142,8 @@ function spanOf(range: string): Span {
   return { top: s.r + 1, left: s.c, bottom: e.r + 1, right: e.c };
 }
 
-function readForm(rate: ImportedRate, remarks: readonly string[]): ExpectedRate {
+function readForm(rate: ImportedRate, remarks: readonly string[], hasSelling: boolean): ExpectedRate {
   const prices = Object.fromEntries(rate.prices.map(({ ctn_code: code, sell, cost }) => [code, cost ?? sell]));
-  const isOfCosts = rate.prices.some(({ cost }) => cost !== null);
   const dem = rate.free_days_dem;
   return {
     pol: rate.portload,
@@ -154,7 +154,7 @@ function readForm(rate: ImportedRate, remarks: readonly string[]): ExpectedRate 
     service: rate.service_code,
     currency: rate.currency,
     prices,
-    ...(isOfCosts && { sell: Object.fromEntries(rate.prices.map(({ ctn_code: code, sell }) => [code, sell])) }),
+    ...(hasSelling && { sell: Object.fromEntries(rate.prices.map(({ ctn_code: code, sell }) => [code, sell])) }),
     on_request: rate.is_on_request,
     transit: rate.transit_days === null ? null : [rate.transit_days, rate.transit_days_to ?? rate.transit_days],
     weekdays: [...rate.sailing_weekdays],
@@ -200,9 +200,15 @@ function hasCharges(rates: readonly ImportedRate[], { pol, pod, carrier, surchar
           (charge) =>
             charge.code === code &&
             charge.currency === amounts.currency &&
-            (amounts['20'] ?? null) === charge.p20 &&
-            (amounts['40'] ?? null) === charge.p40,
+            (amounts['20'] ?? null) === amountOf(charge, 20) &&
+            (amounts['40'] ?? null) === amountOf(charge, 40),
         ),
       ),
   );
+}
+
+/** The amount for a box of a length; per TEU a longer one pays twice. */
+function amountOf({ basis, p20, p40, flat }: ImportedRate['surcharges'][number], length: 20 | 40): string | null {
+  if (flat === null) return length === 20 ? p20 : p40;
+  return basis === 'TEU' && length === 40 ? String(2 * Number(flat)) : flat;
 }

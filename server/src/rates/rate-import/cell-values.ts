@@ -4,6 +4,7 @@ import { parseWeekdays } from '#contract/rates/weekdays-text.ts';
 import {
   aboutWords,
   cargoKindWords,
+  closingBeforeSailing,
   currencyWords,
   dayWords,
   freeDayWords,
@@ -138,7 +139,7 @@ function kilogramsOf(amount: string, unit: string): number {
 }
 
 export function readWeekdays(text: string): CellRead<readonly number[]> {
-  const read = parseWeekdays(text);
+  const read = parseWeekdays(text.replace(closingBeforeSailing, '$1'));
   return read.ok ? { value: read.weekdays } : { rule: 'weekdays_text', params: { part: read.part.slice(0, 60) } };
 }
 

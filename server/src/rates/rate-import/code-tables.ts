@@ -9,7 +9,7 @@ import { exchangeOn, todayOf } from '../money.ts';
 import { type CarrierReader, carrierReader } from './carrier-names.ts';
 import { typeReader } from './layout/headings.ts';
 import type { RateTable } from './layout/rate-table.ts';
-import { loadIn, portsOfGroup } from './layout/sheet-facts.ts';
+import { loadIn, loadNames, portsOfGroup } from './layout/sheet-facts.ts';
 import { typeNames } from './memory.ts';
 import { foldedName, type PortContext, portsNamed } from './port-names.ts';
 import { possibleNames, viaIn } from './port-texts.ts';
@@ -46,7 +46,7 @@ export async function worldOf(
   const remarkAt = mapping.columns.indexOf('description');
   const ways = new Set(rows.flatMap((row) => viaIn(row.cells[remarkAt] ?? '') ?? []));
   // Groups of ports and a port of loading stand in the lines around the rates.
-  const around = notes.flatMap(({ text }) => [...(portsOfGroup(text) ?? []), loadIn(text) ?? '']);
+  const around = notes.flatMap(({ text }) => [...(portsOfGroup(text) ?? []), ...loadNames(loadIn(text) ?? '')]);
   const texts = [...cells, ...ways, ...around];
   const { rows: charges } = await sql<{ code: string; basis: ChargeBasis }>`
     select code, basis from surcharge where enabled and not is_deleted`.execute(db);

@@ -4,7 +4,7 @@ import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { existingCodes } from '../parts.ts';
 
-const tables = ['carrier', 'currency', 'container_type'] as const;
+const tables = ['port', 'carrier', 'surcharge', 'currency', 'container_type'] as const;
 type Named = { path: string; table: (typeof tables)[number]; value: string };
 
 /** Refuses unknown codes in the plan itself, so that a dry run does not succeed where the write would fail. */
@@ -21,14 +21,23 @@ export async function refuseUnknownPlanCodes(db: Tx, plan: RateImportPlan): Prom
   refuseAny(issues);
 }
 
-function namedBy({ carrier, currency, mapping }: RateImportPlan): Named[] {
+/** The container types and the surcharge of a column. */
+function codesOfColumn(meaning: string): Omit<Named, 'path'>[] {
+  const [kind = '', code = '', type = ''] = meaning.split(':');
+  const types = kind === 'surcharge' ? [type] : code.split('/');
   return [
+    ...(kind === 'surcharge' ? [{ table: 'surcharge' as const, value: code }] : []),
+    ...types.filter((value) => value !== '').map((value) => ({ table: 'container_type' as const, value })),
+  ];
+}
+
+function namedBy({ portload, carrier, currency, mapping }: RateImportPlan): Named[] {
+  return [
+    ...(portload === null ? [] : [{ path: 'portload', table: 'port' as const, value: portload }]),
     ...(carrier === null ? [] : [{ path: 'carrier', table: 'carrier' as const, value: carrier }]),
     { path: 'currency', table: 'currency', value: currency },
     ...mapping.columns.flatMap((meaning, at): Named[] =>
-      meaning.startsWith('price:')
-        ? [{ path: `mapping.columns.${at}`, table: 'container_type', value: meaning.slice('price:'.length) }]
-        : [],
+      codesOfColumn(meaning).map((named) => ({ path: `mapping.columns.${at}`, ...named })),
     ),
   ];
 }

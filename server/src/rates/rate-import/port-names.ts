@@ -12,6 +12,8 @@ type KnownPort = {
   continent: string;
   /** Whether the name is only the last letters of its code. */
   isAbbreviation: boolean;
+  /** Whether the name is its own, not a former or other one. */
+  isOwnName: boolean;
   /** Whether it has liner services: those are the ports with Chinese names. */
   isLiner: boolean;
 };
@@ -31,7 +33,7 @@ export function foldedName(text: string): string {
 export async function portsNamed(db: Tx, texts: readonly string[]): Promise<PortNames> {
   const names = [...new Set(texts.map(foldedName))];
   const { rows } = await sql<Omit<KnownPort, 'isOffice'> & { source: string; name: string }>`
-    select p.code, p.country_code as country, p.subdivision, p.source, split_part(p.time_zone, '/', 1) as continent, p.name_zh <> p.name_en as "isLiner",
+    select p.code, p.country_code as country, p.subdivision, p.source, split_part(p.time_zone, '/', 1) as continent, p.name_zh <> p.name_en as "isLiner", n.name = any (array[p.code, p.name_zh, p.name_en]) as "isOwnName",
       not exists (select from unnest(array[p.code, p.name_zh, p.name_en] || p.aliases) as o (name) where lower(o.name) = lower(n.name))
         and n.name = right(p.code, 3) as "isAbbreviation", n.name
     from port p
@@ -154,6 +156,8 @@ function named(text: string, names: PortNames): Ports {
  */
 function onlyPort(ports: Ports, { isDischarge }: PortContext): KnownPort | undefined {
   if (ports.length === 1) return ports[0];
+  const [called, ...namesakes] = ports.filter(({ isOwnName }) => isOwnName);
+  if (called && namesakes.length === 0 && ports.every(({ country }) => country === called.country)) return called;
   const [own, ...others] = ports.filter(({ isOffice }) => isOffice);
   const hasRival = isDischarge && ports.some((port) => port !== own && port.isLiner);
   return others.length > 0 || hasRival ? undefined : own;

@@ -1,5 +1,5 @@
 import { countryNamed } from './country-names.ts';
-import { directWords, viaWords } from './sheet-words.messages.ts';
+import { directWords, viaRemark, viaWords } from './sheet-words.messages.ts';
 
 /** A port as a cell names it. */
 export type PortText = {
@@ -92,5 +92,6 @@ export function variants(name: string): string[] {
 
 /** The port of transhipment that a remark names. */
 export function viaIn(remark: string): string | undefined {
-  return /\b(?:VIA|T\/S(?: AT| VIA)?)\s+([A-Z][A-Z ]*)/i.exec(remark)?.[1]?.trim();
+  const [, ...names] = viaRemark.exec(remark) ?? [];
+  return names.find((name) => name !== undefined)?.trim();
 }

@@ -6,6 +6,8 @@ import { type ExpectedRate, readSample, type RateSample } from '#test/build/rate
 
 const { database } = await testServer();
 await database.transaction().execute(async (tx) => worldPortSeeder.run(tx, await worldPortSeeder.content()));
+// Costs become prices by a rule.
+await database.insertInto('markup_rule').values({ kind: 'PERCENT', value: '0' }).execute();
 
 const folder = new URL('../../../test/rate-sheets/', import.meta.url);
 const samples = readdirSync(folder)

@@ -10,10 +10,11 @@ import {
   readWeekdays,
   readWeight,
 } from './cell-values.ts';
-import { freightWords, socWords } from './sheet-words.messages.ts';
+import { freeDaysRemark, freightWords, socWords, soldOutRemark } from './sheet-words.messages.ts';
 import type { SkippedRow } from './layout/blocks.ts';
 import type { TableRow } from './layout/rate-table.ts';
 import { readPeriod, type Period } from './periods.ts';
+import { loadNames } from './layout/sheet-facts.ts';
 import { readPorts } from './port-names.ts';
 import { isDirectText, viaIn, withoutVia } from './port-texts.ts';
 import { type Cells, cellsOf, type RowIssue, type SheetContext } from './row-cells.ts';
@@ -64,23 +65,13 @@ export type ReadRates = {
 export function readRow(row: TableRow, context: SheetContext): ReadRates {
   const cells = cellsOf(row, context);
   const written = priceCells(cells);
-  const kinds = new Set(written.map(({ read }) => read.kind));
-  const isPriced = ['amount', 'on_request', 'wrong'].some((kind) => kinds.has(kind as 'amount'));
-  const isCharge = !freightWords.test(cells.textOf('charge'));
-  if (!isPriced && !isCharge && cells.issues.length === 0) {
-    const reason = kinds.has('sold_out') ? 'sold_out' : 'no_price';
+  const reason = skipReason(cells, written);
+  if (reason) {
     const text = row.cells.join(' ').replaceAll(/\s+/g, ' ').trim();
     return { rates: [], issues: [], flags: [], skipped: { sheet: row.sheet, row: row.row, reason, text } };
   }
-  const isOnRequest = kinds.has('on_request') && !kinds.has('amount');
+  const rates = ratesOf(cells, written);
   const { issues, flags } = cells;
-  const head = headOf(cells, written);
-  const rates = keysOf(cells).map((key) => {
-    const lane = cells.world.lanes.get(key.portdischarge) ?? '';
-    const prices = readPrices(cells, written, { currency: head.currency, carrier: key.carrier, lane });
-    const delivery_port = head.delivery_port === key.portdischarge ? null : head.delivery_port;
-    return { ...head, ...key, delivery_port, lane, is_on_request: isOnRequest, prices };
-  });
   for (const rate of issues.length > 0 ? [] : rates)
     for (const { path, rule } of rateIssues(rate)) cells.wrong(path, { rule });
   return {
@@ -89,6 +80,29 @@ export function readRow(row: TableRow, context: SheetContext): ReadRates {
     flags: withoutRepeated(flags),
     skipped: undefined,
   };
+}
+
+type Prices = ReturnType<typeof priceCells>;
+
+const has = (prices: Prices, ...kinds: readonly string[]) => prices.some(({ read }) => kinds.includes(read.kind));
+
+/** Why a row offers nothing; undefined for a rate, and for a charge in a row of its own. */
+function skipReason(cells: Cells, prices: Prices): SkippedRow['reason'] | undefined {
+  if (cells.issues.length > 0 || !freightWords.test(cells.textOf('charge'))) return undefined;
+  if (soldOutRemark.test(cells.textOf('description'))) return 'sold_out';
+  if (has(prices, 'amount', 'on_request', 'wrong')) return undefined;
+  return has(prices, 'sold_out') ? 'sold_out' : 'no_price';
+}
+
+function ratesOf(cells: Cells, written: Prices): ReadRates['rates'] {
+  const head = headOf(cells, written);
+  const isOnRequest = has(written, 'on_request') && !has(written, 'amount');
+  return keysOf(cells).map((key) => {
+    const lane = cells.world.lanes.get(key.portdischarge) ?? '';
+    const prices = readPrices(cells, written, { currency: head.currency, carrier: key.carrier, lane });
+    const delivery_port = head.delivery_port === key.portdischarge ? null : head.delivery_port;
+    return { ...head, ...key, delivery_port, lane, is_on_request: isOnRequest, prices };
+  });
 }
 
 /** Every port of a group has the same cells. */
@@ -105,25 +119,36 @@ function withoutRepeated(issues: readonly RowIssue[]): RowIssue[] {
 type RateKey = { carrier: string; portload: string; portdischarge: string };
 
 function keysOf(cells: Cells): RateKey[] {
-  const loads = portsOf(cells, 'portload');
+  const loads = loadPorts(cells);
   const discharges = portsOf(cells, 'portdischarge');
   return carriersOf(cells).flatMap((carrier) =>
     loads.flatMap((portload) => discharges.map((portdischarge) => ({ carrier, portload, portdischarge }))),
   );
 }
 
+/** The ports of loading: of the row's cell, of the plan, or of a title, which may have other words before the name. */
+function loadPorts(cells: Cells): readonly string[] {
+  const { plan, facts, world } = cells;
+  if (cells.textOf('portload') !== '') return portsOf(cells, 'portload');
+  if (plan.portload !== null) return [plan.portload];
+  const named = loadNames(facts.portload ?? '').map((name) => readPorts(name, world.ports));
+  const found = named.find((read) => read.ok && read.codes.length > 0);
+  if (!found?.ok) cells.wrong('portload', { rule: 'required' });
+  return found?.ok ? found.codes : [];
+}
+
 /** The ports of a required cell; an unknown one is offered for a fix. */
 function portsOf(cells: Cells, path: 'portload' | 'portdischarge'): readonly string[] {
-  const text = cells.textOf(path) || (path === 'portload' && (cells.plan.portload ?? cells.facts.portload)) || '';
-  if (text === '') {
-    cells.wrong(path, { rule: 'required' });
-    return [];
-  }
-  const isDischarge = path === 'portdischarge';
+  const text = cells.textOf(path);
   const { group, continents } = cells.facts;
-  const read = readPorts(text, { ...cells.world.ports, group, ...(isDischarge && { isDischarge, continents }) });
-  if (read.ok) return read.codes;
-  cells.wrong(path, { rule: 'unknown_code', params: { value: read.written.slice(0, 60) }, fix: 'port' });
+  const ofTrade = path === 'portdischarge' && { isDischarge: true, continents };
+  const read = readPorts(text, { ...cells.world.ports, group, ...ofTrade });
+  if (read.ok && read.codes.length > 0) return read.codes;
+  if (text === '') cells.wrong(path, { rule: 'required' });
+  else {
+    const written = read.ok ? text : read.written;
+    cells.wrong(path, { rule: 'unknown_code', params: { value: written.slice(0, 60) }, fix: 'port' });
+  }
   return [];
 }
 
@@ -135,6 +160,16 @@ function portOf(cells: Cells, path: 'delivery_port' | 'transit_port', text: stri
   if (!read.ok) cells.wrong(path, { rule: 'unknown_code', params: { value: read.written.slice(0, 60) }, fix: 'port' });
   else cells.remarks.push(cells.textOf(path));
   return null;
+}
+
+/** Days free of demurrage and detention: of one column, of one each, or of the remark. */
+function freeDaysOf({ readOrRemark, textOf }: Cells): readonly [number | null, number | null] {
+  const [dem, det] = readOrRemark('free_days', readFreeDays, [null, null]);
+  const [onlyDem] = readOrRemark('free_days_dem', readFreeDays, [dem, null]);
+  const [onlyDet] = readOrRemark('free_days_det', readFreeDays, [det, null]);
+  const [, before, after = before] = freeDaysRemark.exec(textOf('description')) ?? [];
+  const days = after === undefined ? null : Number(after);
+  return [onlyDem ?? days, onlyDet ?? onlyDem ?? days];
 }
 
 /** Days; longer voyages are more likely typing errors. */
@@ -157,7 +192,7 @@ type Head = Omit<ImportedRate, 'seq' | 'carrier' | 'portload' | 'portdischarge' 
 
 function headOf(cells: Cells, written: Parameters<typeof writtenCurrency>[0]): Head {
   const { plan, world, facts, read, readOrRemark } = cells;
-  const [dem, det] = readOrRemark('free_days', readFreeDays, [null, null]);
+  const [dem, det] = freeDaysOf(cells);
   const [shortest, longest] = readOrRemark('transit_days', readTransitDays, [null, null]);
   if (longest !== null && longest > longestVoyage)
     cells.flag('transit_days', { rule: 'unusual', params: { value: String(longest) } });

@@ -9,7 +9,7 @@ export function chargesOf(cells: Cells, currency: string): readonly Charge[] {
   const charges = [
     ...ofText(cells, currency),
     ...ofColumns(cells, currency),
-    ...includedIn(cells.textOf('included'), cells, currency),
+    ...ofIncluded(cells.textOf('included'), cells, currency),
     ...ofRemark(cells.textOf('description'), cells, currency),
     ...includedIn(cells.facts.included ?? '', cells, currency),
   ];
@@ -91,10 +91,17 @@ function wholeCharge(cells: Cells, { meaning, code, currency }: ChargeColumn): C
   const text = cells.textOf(meaning);
   if (includedWord.test(text)) return included(code, currency);
   if (readPrice(text).kind === 'none') return undefined;
-  const read = parseSurcharges(`${code} ${text}`, { currency, basis: cells.world.chargeBasis });
+  const unit = unitIn(cells.headingOf(meaning));
+  const read = parseSurcharges(`${code} ${text}${unit}`, { currency, basis: cells.world.chargeBasis });
   if (read.ok) return read.surcharges[0];
   cells.wrong(meaning, { rule: 'surcharge_text', params: { part: text.slice(0, 60) } });
   return undefined;
+}
+
+/** The unit of single amounts that a heading names: `EBS (USD/TEU)`. */
+function unitIn(heading: string): string {
+  const [, unit = ''] = /\/\s*(TEU|B\/?L|CNTR|CTN|SHIPMENT)\b/i.exec(heading) ?? [];
+  return unit === '' ? '' : `/${unit.toUpperCase().replace('B/L', 'BL')}`;
 }
 
 /** The currency that a heading names. */
@@ -107,6 +114,14 @@ function included(code: string, currency: string): Charge {
 }
 
 const codesOf = (text: string) => text.toUpperCase().match(/[A-Z]+(?:\/[A-Z]+)?/g) ?? [];
+
+/** A column of what is included, or of terms such as `incl. LSS`. */
+function ofIncluded(text: string, cells: Cells, currency: string): Charge[] {
+  const isOfTerms = text
+    .split(/[;,、。]/)
+    .some((term) => includedWords.test(term.trim()) || notIncludedWords.test(term.trim()));
+  return isOfTerms ? ofRemark(text, cells, currency) : includedIn(text, cells, currency);
+}
 
 function includedIn(text: string, { world }: Cells, currency: string): Charge[] {
   return codesOf(text).flatMap((code) =>

@@ -64,9 +64,9 @@ export const tonneWords = '吨|T|TONS?|MT';
 /** Words for no price, for one on request, for none because nothing is accepted, and for routings. */
 export const noneWord = '无';
 export const requestWords =
-  '单询|单议|另询|询价|一单一议|单票单议|待定|面议|电询|CALL(?: US)?|TBA|TBC|TBN|ON REQUEST|UPON REQUEST|POR|REQUEST|RQ|CASE BY CASE|CHECK(?: WITH US)?|ASK';
+  '询|单询|单议|另询|询价|一单一议|单票单议|待定|面议|电询|CALL(?: US)?|TBA|TBC|TBN|ON REQUEST|UPON REQUEST|POR|REQUEST|RQ|CASE BY CASE|CHECK(?: WITH US)?|ASK';
 export const soldOutWords =
-  '停收|停接|爆舱|满舱|停航|暂停|停止接载|不接|SUSPENDED?|SOLD OUT|FULL|STOP(?:PED)?|NO SPACE|CLOSED';
+  '停收|停接|已?爆[舱仓]|满舱|停航|暂停|停止接载|不接|SUSPENDED?|SOLD OUT|FULL|STOP(?:PED)?(?: BOOKINGS?)?|NO BOOKINGS?|NO SPACE|CLOSED';
 export const directWords = '直达|直航|直|DIRECT|DIR|NO T/?S';
 export const viaWords = 'VIA|T/S(?: AT| IN| VIA)?|TS(?: AT| VIA)?|TRANSIT(?: AT| VIA)?|中转港?|转港?|经由?|在';
 
@@ -108,7 +108,7 @@ export const notIncludedWords =
 
 /** The port of loading in a title, and what a line says that all rates include. */
 export const loadPattern =
-  /(?:^|[\s，,：:(])(?:EX\.?|FROM|POL\s*[:：]|起运港\s*[:：]?|装货港\s*[:：]?)\s*(?<from>[A-Z][A-Z .]*?|\p{Script=Han}{2,4})(?=\s+TO\s|\s*[-–—(,，;。]|\s*$)|(?:^|[\s，,【[：:])(?<export>\p{Script=Han}{2,3}|[A-Z]{4,}(?=\s+EXPORT))(?:口岸|港)?\s*(?:EXPORT|出口|出(?![\p{Script=Han}])|出发|起运|口岸)|(?:^|【)(?<lane>\p{Script=Han}{2,3})\s*[-—–至到]/iu;
+  /(?:^|[\s，,：:(])(?:EX\.?|FROM|POL\s*[:：]|起运港\s*[:：]?|装货港\s*[:：]?)\s*(?<from>[A-Z][A-Z .]*?|\p{Script=Han}{2,4})(?=\s+TO\s|\s*[-–—(/,，;。]|\s*$)|(?:^|[^\p{L}])(?<export>\p{Script=Han}{2,6}|[A-Z]{4,}(?=\s+EXPORT))(?:口岸|港)?\s*(?:EXPORT|出口|出(?![\p{Script=Han}])|出发|起运|口岸|起(?!\p{Script=Han}))|(?:^|【)(?<lane>\p{Script=Han}{2,3})\s*[-—–至到]/iu;
 export const sheetIncludes =
   /^(?:以上|均|运费|ALL RATES|RATES|ABOVE)[^;。,，]*?(?:已?含|INCL\.?(?:UDED|UDING|USIVE OF)?)\s*([A-Z][A-Z\s/、&,]*)/i;
 
@@ -121,7 +121,7 @@ export const messageWords = {
   direct: '直达|直航|DIRECT|(?<= )DIR(?= |$)',
   days: '天|日(?![/\\d])|DAYS?',
   weekday: '[一二三四五六日天]|周[一二三四五六日天]|MON|TUE|WED|THU|FRI|SAT|SUN',
-  weekdays: '每?周[一二三四五六日天]|每天|天天班?|DAILY|MON|TUE|WED|THU|FRI|SAT|SUN',
+  weekdays: '每?周[一二三四五六日天]|每天|天天班?|DAILY|(?:MON|TUE|WED|THU|FRI|SAT|SUN)(?:[A-Z]*DAY)?',
   sails: '开船?|班',
   to: '到|至',
 } as const;
@@ -139,3 +139,20 @@ export const tradeWords: readonly { words: RegExp; continents: readonly string[]
   { words: /澳洲|澳新|新西兰|AUSTRALIA|NEW ZEALAND/i, continents: ['Australia', 'Pacific'] },
   { words: /东南亚|近洋|日本|韩国|台湾|SOUTHEAST ASIA|JAPAN|KOREA/i, continents: ['Asia'] },
 ];
+
+/** Headings by a part of them. */
+export const fieldPatterns: readonly { pattern: RegExp; field: string }[] = [
+  { pattern: /^free\s*(?:time|days)|免.{0,4}[箱柜]/i, field: 'free_days' },
+  { pattern: /transit\s*(?:time|days)|航程/i, field: 'transit_days' },
+  { pattern: /validity|有效期/i, field: 'validity' },
+  { pattern: /remark|备注/i, field: 'description' },
+];
+
+/** In a remark: that nothing is accepted, and days free of detention. */
+export const soldOutRemark = /爆[舱仓]|停收|停接|SOLD OUT|NO SPACE/i;
+export const freeDaysRemark = /免(?:用?箱|柜)期?\s*(\d{1,3})\s*天|(\d{1,3})\s*天免(?:用?箱|柜)/;
+/** `二截五开`: closing on Tuesday, sailing on Friday. */
+export const closingBeforeSailing = /^.*截(.*?)开?$/;
+/** A port of transhipment in a remark. */
+export const viaRemark =
+  /\b(?:VIA|T\/S(?: AT| VIA)?)\s+([A-Z][A-Z ]*)|经(\p{Script=Han}{2,5}?)(?:中转|转)|(\p{Script=Han}{2,5})中转/iu;

@@ -84,6 +84,8 @@ function isOfFigures(row: FilledRow | undefined): boolean {
 /** The last row of a heading: those below it hold only headings, too. */
 function endOfHead(rows: readonly FilledRow[], from: number, names: HeadingNames): number {
   let to = from;
+  // Row 0 is the heading of a message.
+  if (rows[from]?.row === 0) return from;
   while (to + 1 < from + maxHeaderRows && isMoreOfHead(rows[to + 1], names)) to += 1;
   return to;
 }

@@ -1,6 +1,6 @@
 import { foldedHeader } from '../folded-header.ts';
 import { headerWords } from '../headers.messages.ts';
-import { costWords, sellWords, typeWords } from '../sheet-words.messages.ts';
+import { costWords, fieldPatterns, sellWords, typeWords } from '../sheet-words.messages.ts';
 
 /** What a sheet's headings may name: container types by folded name, codes of surcharges, and carriers. */
 export type HeadingNames = {
@@ -32,7 +32,7 @@ export function columnMeaning(parts: readonly string[], names: HeadingNames): st
   const charge = isField ? undefined : surchargeIn(lower, names);
   if (charge !== undefined) return `surcharge:${charge}`;
   const types = typesIn(lower, names.types);
-  if (types.length > 0) return meaningOfTypes(types, upper, names);
+  if (types.length > 0) return meaningOfTypes(types, parts, names);
   const field = [...parts.toReversed(), parts.join(' ')].map(fieldIn).find((name) => name !== '');
   if (field !== undefined) return field;
   const upperTypes = upper.flatMap((part) => typesIn(part, names.types));
@@ -43,7 +43,10 @@ export function columnMeaning(parts: readonly string[], names: HeadingNames): st
 
 function meaningOfTypes(types: readonly string[], upper: readonly string[], names: HeadingNames): string {
   const [type = '', ...others] = types;
-  const surcharge = upper.map((part) => surchargeIn(part, names)).find((code) => code !== undefined);
+  const surcharge = upper
+    .slice(0, -1)
+    .map((part) => surchargeIn(part, names))
+    .find((code) => code !== undefined);
   if (others.length > 0) return surcharge === undefined ? `prices:${types.join('/')}` : `surcharge:${surcharge}`;
   if (surcharge !== undefined) return `surcharge:${surcharge}:${type}`;
   const isCost = upper.some((part) => costWords.test(part)) && !upper.some((part) => sellWords.test(part));
@@ -70,22 +73,37 @@ export function typeReader(types: HeadingNames['types']): (text: string) => stri
   };
 }
 
+/** Before a type it says nothing more. */
+const freightWord = /^\s*(?:O\/F|OCEAN FREIGHT|FREIGHT|BOF)\s+/i;
+
 /** The container types that a heading names: `20'GP`, `40GP/40HQ`, `USD/20GP`, `20GP(USD)`. */
 function typesIn(text: string, types: HeadingNames['types']): string[] {
-  const typeOf = (part: string) => types.get(foldedHeader(part)) ?? moreTypes.get(foldedHeader(part));
+  const typeOf = (part: string) =>
+    types.get(foldedHeader(part)) ?? moreTypes.get(foldedHeader(part)) ?? typeBySize(foldedHeader(part));
   const isList = /[/、]/.test(withoutBrackets(text));
   const whole = isList ? undefined : (typeOf(text) ?? typeOf(withoutBrackets(text)));
   if (whole !== undefined) return [whole];
-  const pieces = withoutBrackets(text)
+  const pieces = withoutBrackets(text.replace(freightWord, ' '))
     .split(/[\s/、,&+-]+/)
     .filter((piece) => piece !== '' && !isUnit(piece));
   const found = pieces.map(typeOf);
   return found.every((type) => type !== undefined) ? [...new Set(found)] : [];
 }
 
+/** Lengths with a word of dry boxes or of height: `40HDRY`, `45FTHIGHCUBE`. */
+function typeBySize(folded: string): string | undefined {
+  const [, length, isHigh] = sizePattern.exec(folded) ?? [];
+  if (length === undefined) return undefined;
+  return `${length}${isHigh === undefined && length !== '45' ? 'GP' : 'HQ'}`;
+}
+
+const sizePattern =
+  /^(20|40|45)(?:FT|FEET|'|\u5c3a)?(?:(H(?:C|Q|IGH|CUBE)*)?(?:DRY|STD|STANDARD|GENERAL|GP|DC|DV|BOX|CONTAINER)?)$/;
+
 /** A currency or the word of prices itself, which say nothing about the type. */
 function isUnit(text: string): boolean {
-  return /^(?:USD|EUR|CNY|RMB|US\$|\$|PER|BOX|CNTR|UNIT)$/i.test(text) || fields.get(foldedHeader(text)) === 'price';
+  const isCurrency = /^(?:USD|EUR|CNY|RMB|US\$|\$|PER|BOX|CNTR|UNIT)$/i.test(text);
+  return isCurrency || costWords.test(text) || sellWords.test(text) || fields.get(foldedHeader(text)) === 'price';
 }
 
 /** The field of a heading, of it without its brackets, or of its parts in two languages. */
@@ -93,8 +111,12 @@ function fieldIn(text: string): string {
   const named = fields.get(foldedHeader(text)) ?? fields.get(foldedHeader(withoutBrackets(text)));
   if (named !== undefined) return named;
   if (noField.test(text) || text.length > maxHeading) return '';
+  const byPart = fieldPatterns.find(({ pattern }) => pattern.test(text));
+  if (byPart) return byPart.field;
   const pieces = text.split(/[\s/|()（）]+/).flatMap((piece) => fields.get(foldedHeader(piece)) ?? []);
-  return new Set(pieces).size === 1 ? (pieces[0] ?? '') : '';
+  const found = new Set(pieces.filter((name) => name !== 'price'));
+  if (found.size > 0) return found.size === 1 ? ([...found][0] ?? '') : '';
+  return pieces[0] ?? '';
 }
 
 /** Longer texts are sentences. */

@@ -1,48 +1,77 @@
 import { readPeriod } from '../periods.ts';
-import { messageWords, notOfferedWords } from '../sheet-words.messages.ts';
+import { messageWords, notOfferedWords, soldOutRemark } from '../sheet-words.messages.ts';
 import { readPrice } from '../cell-values.ts';
 import type { SheetRow, SourceSheet } from './source-sheet.ts';
 
 export type MessageNames = { isCarrier: (text: string) => boolean };
 
-const headings = ['POL', 'POD', 'Carrier', '20GP/40GP/40HQ', 'ETD', 'T/T', 'Routing', 'Validity', 'Included', 'Remark'];
+const prices = 'Prices';
+const headings = ['POL', 'POD', 'Carrier', prices, 'ETD', 'T/T', 'Routing', 'Validity', 'Included', 'Remark'];
 
 /**
  * The lines of a mail or chat as a sheet: those with a price become rows under headings of their own, in row 0; all
  * others stay lines. Row numbers are line numbers.
  */
 export function messageSheet(text: string, title: string, names: MessageNames): SourceSheet {
+  const types = statedTypes.exec(text.normalize('NFKC'))?.[0] ?? '20GP/40GP/40HQ';
   const rows = text.split(/\r\n|\r|\n/).flatMap((line, at): SheetRow[] => {
     const written = line.normalize('NFKC').trim();
     if (written === '') return [];
-    return [{ row: at + 1, cells: rateLine(written, names) ?? [written] }];
+    return [{ row: at + 1, cells: rateLine(written, types.split('/'), names) ?? [written] }];
   });
-  return { title, rows: [{ row: 0, cells: headings }, ...rows], spans: [] };
+  const cells = headings.with(headings.indexOf(prices), types);
+  return { title, rows: [{ row: 0, cells }, ...rows], spans: [] };
 }
+
+/** The types of prices such as `1980/2950`, if the message says them. */
+const statedTypes = /20['A-Z]*(?:\/4[05]['A-Z]*)+/i;
 
 const amount = String.raw`(?:USD|US\$|EUR|CNY|RMB|[$€¥])?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?`;
 const pricesPattern = new RegExp(
   String.raw`(?<![\d/.-])(?:${amount})(?:\s*/\s*(?:${amount}|-|${messageWords.onRequest})){1,3}(?![\d/.%-])`,
   'gi',
 );
-const requestPattern = new RegExp(String.raw`(?:^|\s)(${messageWords.onRequest})\s*$`, 'i');
+const requestPattern = new RegExp(String.raw`(?:^|\s)(${messageWords.onRequest})[\s.!]*$`, 'i');
+
+const perType =
+  /(\d[\d,]*(?:\.\d+)?)\s*(?:PER|\/)\s*((?:20|40|45)(?!\d)['A-Z]*(?:\s*(?:\/|OR|AND)\s*(?:20|40|45)(?!\d)['A-Z]*)*)/gi;
+
+/** `USD 1,620 per 20GP and USD 2,030 per 40GP or 40HQ` as prices of the stated types, `-` for one without. */
+function spelledPrices(line: string, types: readonly string[]): { text: string; found: string } | undefined {
+  const matches = Array.from(line.matchAll(perType));
+  const byType = new Map(
+    matches.flatMap(([, price = '', named = '']) =>
+      named.split(/\s*(?:\/|OR|AND)\s*/i).map((type) => [type.toUpperCase().replace('HC', 'HQ'), price] as const),
+    ),
+  );
+  const found = types.map((type) => byType.get(type) ?? '-').join('/');
+  const [first, last] = [matches[0], matches.at(-1)];
+  if (!first || !last || byType.size === 0) return undefined;
+  return { text: line.slice(first.index, last.index + last[0].length), found };
+}
+
+/** `Qingdao to Los Angeles with ONE` without the words of a sentence. */
+const sentenceWords = /^[-*•·]\s*|\bWITH\b|\b(?:TRANSIT|SAILING|EVERY|RATES?|USD|AND)\b|:\s*(?=$|\s)/gi;
 
 /** The cells of a line with prices; undefined if it is none. */
-function rateLine(line: string, { isCarrier }: MessageNames): string[] | undefined {
+function rateLine(line: string, types: readonly string[], { isCarrier }: MessageNames): string[] | undefined {
   if (notOfferedWords.test(line)) return undefined;
-  const prices = pricesIn(line);
-  if (prices === undefined) return undefined;
-  const rest = taken(line.replace(prices, ' '));
+  const spelled = spelledPrices(line, types);
+  const price = spelled?.text ?? pricesIn(line);
+  if (price === undefined) return undefined;
+  const isSentence = /\bWITH\b/i.test(line);
+  const open = line.replace(price, ' ');
+  const rest = taken(isSentence ? open.replaceAll(sentenceWords, ' ') : open);
   const { route, carrier } = withCarrier(rest.text, isCarrier);
   const [load, discharge] = portsOf(route);
   if (discharge === '') return undefined;
   const { weekdays, days, routing, period, included } = rest;
-  return [load, discharge, carrier, prices.trim(), weekdays, days, routing, period, included, ''];
+  return [load, discharge, carrier, spelled?.found ?? price.trim(), weekdays, days, routing, period, included, ''];
 }
 
 function pricesIn(line: string): string | undefined {
   const found = Array.from(line.matchAll(pricesPattern), ([text]) => text).find(isOfPrices);
-  return found ?? requestPattern.exec(line)?.[1];
+  return found ?? requestPattern.exec(line)?.[1] ?? soldOutRemark.exec(line)?.[0];
 }
 
 /** Two or three amounts, not the parts of a date. */
@@ -66,7 +95,7 @@ const part = {
     'iu',
   ),
   days: new RegExp(
-    String.raw`(?:T/?T\s*)?\d{1,2}(?:\s*[-~]\s*\d{1,2})?\s*(?:${messageWords.days})|T/?T\s*\d{1,2}(?:\s*[-~]\s*\d{1,2})?`,
+    String.raw`(?:T/?T\s*)?\d{1,2}(?:\s*(?:[-~]|TO)\s*\d{1,2})?\s*(?:${messageWords.days})|T/?T\s*\d{1,2}(?:\s*[-~]\s*\d{1,2})?`,
     'i',
   ),
   weekdays: new RegExp(
@@ -96,7 +125,7 @@ function taken(line: string): Record<Part, string> & { text: string } {
   const weekdays = take('weekdays')
     .replace(/^ETD\s*/i, '')
     .replace(new RegExp(`(?:${messageWords.sails})$`), '');
-  return { period, included, routing, days, weekdays, text: text.replaceAll(/[,，;；。]+\s*$/g, '').trim() };
+  return { period, included, routing, days, weekdays, text: text.replaceAll(/[\s,，;；。.]+$/g, '').trim() };
 }
 
 /** A word that is a carrier, and the text without it. */

@@ -63,6 +63,11 @@ function tradeIn(text: string): readonly string[] | undefined {
   return named.length === 1 ? named[0]?.continents : undefined;
 }
 
+/** The name of a port of loading in a title, without words before it. */
+export function loadNames(text: string): string[] {
+  return /^\p{Script=Han}+$/u.test(text) ? [text, text.slice(-4), text.slice(-3), text.slice(-2)] : [text];
+}
+
 type Fact<T> = { sheet: number; row: number; value: T };
 
 function facts<T>(notes: readonly SheetNote[], read: (note: SheetNote) => T | undefined): Fact<T>[] {
