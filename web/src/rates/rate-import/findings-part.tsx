@@ -5,7 +5,7 @@ import { Input } from '#web/ui/input.tsx';
 import { correctionAt, withCorrection } from './corrections.ts';
 import { meaningLabel } from './meanings.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
-import type { SourceCell } from './source-pane.tsx';
+import { cellKey, type SourceCell, useSelectedInView } from './source-pane.tsx';
 
 type Checked = NonNullable<RateImport['checked']>;
 
@@ -32,6 +32,7 @@ type CellListProps = {
   checked: Checked;
   plan: RateImportPlan;
   onPlan: (part: Partial<RateImportPlan>) => void;
+  selected: SourceCell | undefined;
   onSelect: (cell: SourceCell) => void;
 };
 
@@ -64,13 +65,23 @@ export function DoubtfulCells({ checked: { flags, flag_count: count }, ...rest }
   );
 }
 
-function CellList({ cells, plan, onPlan, onSelect }: Omit<CellListProps, 'checked'> & { cells: readonly CellIssue[] }) {
+function CellList({
+  cells,
+  plan,
+  onPlan,
+  selected,
+  onSelect,
+}: Omit<CellListProps, 'checked'> & { cells: readonly CellIssue[] }) {
+  const list = useSelectedInView<HTMLUListElement>(selected);
   return (
-    <ul className="q-cell-list" role="list">
+    <ul className="q-cell-list" role="list" ref={list}>
       {cells.map((issue) => {
         const { cell, field, text, message, at } = issue;
         return (
-          <li key={`${cell} ${field} ${message}`}>
+          <li
+            key={`${cell} ${field} ${message}`}
+            data-selected={(selected && cellKey(selected) === cellKey(issue)) || undefined}
+          >
             <button type="button" className="q-cell-name" onClick={() => onSelect(issue)}>
               {cell}
             </button>

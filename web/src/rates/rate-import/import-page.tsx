@@ -28,7 +28,7 @@ export function ImportPage({ sheet, problem, isBusy, onCheck, onAgain, onCommit 
   const [selected, setSelected] = useState<SourceCell>();
   const change = (part: Partial<RateImportPlan>) => setPlan({ ...plan, ...part });
   const { checked } = sheet;
-  const parts = { plan, onPlan: change, onSelect: setSelected };
+  const parts = { plan, onPlan: change, selected, onSelect: setSelected };
   return (
     <>
       <div className="q-rate-import">

@@ -47,7 +47,7 @@ export function SourcePane({ sheet, header, selected, onSelect, onHeader }: Sour
           </thead>
           <tbody>
             {rows.map((row) => (
-              <SourceRow key={row.row} {...{ row, width, marks, selected, header, onHeader }} />
+              <SourceRow key={row.row} {...{ row, width, marks, selected, header, onHeader, onSelect }} />
             ))}
           </tbody>
         </table>
@@ -61,14 +61,14 @@ export function SourcePane({ sheet, header, selected, onSelect, onHeader }: Sour
 
 const columnNames = (width: number) => Array.from({ length: width }, (_, index) => columnName(index));
 
-type SourceRowProps = Pick<SourcePaneProps, 'header' | 'selected' | 'onHeader'> & {
+type SourceRowProps = Pick<SourcePaneProps, 'header' | 'selected' | 'onHeader' | 'onSelect'> & {
   row: RateImport['sample'][number];
   width: number;
   marks: Marks;
 };
 
 /** A row of the file; its number makes it the heading. */
-function SourceRow({ row: { sheet, row, cells }, width, marks, selected, header, onHeader }: SourceRowProps) {
+function SourceRow({ row: { sheet, row, cells }, width, marks, selected, header, ...on }: SourceRowProps) {
   const isHeader = sheet === 0 && row === header;
   const wholeMark = marks.cells.get(cellKey({ sheet, row, at: -1 }));
   return (
@@ -80,22 +80,38 @@ function SourceRow({ row: { sheet, row, cells }, width, marks, selected, header,
           disabled={sheet > 0}
           aria-pressed={isHeader}
           title={rateImportMessage(isHeader ? 'is_found' : 'is_header')}
-          onClick={() => onHeader(isHeader ? null : row)}
+          onClick={() => on.onHeader(isHeader ? null : row)}
         >
           {row}
         </button>
       </th>
       {columnNames(width).map((name, at) => (
-        <td
+        <Cell
           key={name}
-          title={cells[at]}
-          data-mark={marks.cells.get(cellKey({ sheet, row, at })) ?? wholeMark}
-          data-selected={(selected && isWithin({ sheet, row, at }, selected)) || undefined}
-        >
-          {cells[at]}
-        </td>
+          text={cells[at] ?? ''}
+          mark={marks.cells.get(cellKey({ sheet, row, at })) ?? wholeMark}
+          isSelected={selected !== undefined && isWithin({ sheet, row, at }, selected)}
+          onSelect={() => on.onSelect({ sheet, row, at: wholeMark ? -1 : at })}
+        />
       ))}
     </tr>
+  );
+}
+
+type CellProps = { text: string; mark: 'wrong' | 'doubt' | undefined; isSelected: boolean; onSelect: () => void };
+
+/** A marked cell leads to its question. */
+function Cell({ text, mark, isSelected, onSelect }: CellProps) {
+  return (
+    <td title={text} data-mark={mark} data-selected={isSelected || undefined}>
+      {mark ? (
+        <button type="button" aria-label={text || rateImportMessage('empty_cell')} onClick={onSelect}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+    </td>
   );
 }
 
@@ -103,9 +119,9 @@ function isWithin(cell: SourceCell, selected: SourceCell): boolean {
   return cell.row === selected.row && (selected.at < 0 || cell.at === selected.at);
 }
 
-/** Scrolls to the selected cell. */
-function useSelectedInView(selected: SourceCell | undefined) {
-  const body = useRef<HTMLDivElement>(null);
+/** Scrolls to what belongs to the selected cell. */
+export function useSelectedInView<E extends HTMLElement = HTMLDivElement>(selected: SourceCell | undefined) {
+  const body = useRef<E>(null);
   const key = selected && cellKey(selected);
   useEffect(() => {
     if (key !== undefined)
