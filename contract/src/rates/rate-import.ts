@@ -57,7 +57,10 @@ export function isPriceMeaning(meaning: string): boolean {
 }
 
 export const ImportMapping = z.object({
-  /** The row of the first sheet that is its heading, counting from 1; null: headings are found. */
+  /**
+   * The row of the first sheet that is its heading, counting from 1; null: headings are found. For another row than before
+   * the check proposes columns instead.
+   */
   header_row: int(1, 1_048_576).nullable(),
   /** One for each column of the rates, in the order of `columns`. */
   columns: z.array(ColumnMeaning).max(200),

@@ -1,6 +1,14 @@
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { RateTable } from './layout/rate-table.ts';
+import { foldedHeader } from './folded-header.ts';
 import type { SheetFacts } from './layout/sheet-facts.ts';
+import type { Remembered } from './memory.ts';
+
+/** The meaning of each column: as it was for the carrier's last sheet, otherwise by its heading; each meaning once. */
+export function proposedColumns({ columns }: Pick<RateTable, 'columns'>, { meanings }: Remembered): string[] {
+  const proposed = columns.map(({ heading, meaning }) => meanings.get(foldedHeader(heading)) ?? meaning);
+  return proposed.map((meaning, at) => (proposed.indexOf(meaning) === at ? meaning : ''));
+}
 
 /** What the lines of a file say for all of its rates alike: a user may change it. What differs is read row by row. */
 export function commonFacts(

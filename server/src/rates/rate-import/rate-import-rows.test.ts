@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { RateImport } from '#contract/rates/rate-import.ts';
 import { aContract, aLine, checkSheet, rateImportUrl, uploadSheet } from '#test/build/rate-sheet.ts';
-import { send } from '#test/build/sheet.ts';
+import { bookOf, send } from '#test/build/sheet.ts';
 import { testServer } from '#test/harness.ts';
 
 const { as, database } = await testServer();
@@ -32,6 +32,24 @@ describe('the rows of a sheet', () => {
     const done = await committed(corrected);
     expect(done).toMatchObject({ state: 'done', sheet_id: first.sheet_id });
     expect(await ratesOf(contract)).toMatchObject([{ portdischarge: 'DEHAM' }]);
+  });
+
+  test('of another header row have columns of their own, which are proposed again', async () => {
+    const rows = [
+      ['POL', 'POD', '40HQ'],
+      ['POD', 'Carrier', 'POL', '40HQ'],
+      ['DEHAM', 'COSCO', 'CNTAO', 2350],
+    ];
+    const uploaded: RateImport = (await send(admin, rateImportUrl, bookOf(rows))).data;
+    const mapping = { ...uploaded.plan.mapping, header_row: 2 };
+    const chosen = await checkSheet(admin, uploaded, { mapping });
+    expect(chosen).toMatchObject({ state: 'uploaded', checked: null });
+    expect(chosen.plan.mapping).toEqual({
+      header_row: 2,
+      columns: ['portdischarge', 'carrier', 'portload', 'price:40HQ'],
+    });
+    const days = { valid_from: '2031-01-01', valid_to: '2031-01-31' };
+    expect((await checkSheet(admin, chosen, days)).checked).toMatchObject({ added: 1, wrong: 0 });
   });
 
   test('with nothing right in it is not committed', async () => {

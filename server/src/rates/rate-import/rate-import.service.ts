@@ -17,14 +17,13 @@ import { lockShown } from '../shown.ts';
 import { type CheckedSheet, checkRateRows, placeKey } from './check.ts';
 import { carrierReader } from './carrier-names.ts';
 import { withCorrections } from './corrections.ts';
-import { foldedHeader } from './folded-header.ts';
 import { rateRows, type RateTable, type TableRow } from './layout/rate-table.ts';
 import { factsFrom } from './layout/sheet-facts.ts';
 import type { SourceSheet } from './layout/source-sheet.ts';
 import { textSheet } from './layout/text-sheet.ts';
 import { headingNames, remember, rememberedFor } from './memory.ts';
 import { refuseUnknownPlanCodes, usableFixes } from './plan-codes.ts';
-import { commonFacts } from './proposed-plan.ts';
+import { commonFacts, proposedColumns } from './proposed-plan.ts';
 import { sheetLimits, type SheetMessage } from './sheet-limits.ts';
 import { isTextName, readTextFile } from './text-file.ts';
 import { type IssueContext, issueSentence, summaryOfCheck } from './check-summary.ts';
@@ -60,16 +59,10 @@ export async function storeSheet(ctx: Ctx, file: Uploaded, read: ReadFile): Prom
     db,
     found.columns.map(({ heading }) => heading),
   );
-  const meanings = found.columns.map(
-    ({ heading, meaning }) => remembered.meanings.get(foldedHeader(heading)) ?? meaning,
-  );
   const { codeIn: carrierIn } = await carrierReader(db);
   const common = commonFacts(found, factsFrom(found.notes, { today: await todayOf(db), carrierIn }));
   const plan: RateImportPlan = {
-    mapping: {
-      header_row: null,
-      columns: meanings.map((meaning, at) => (meanings.indexOf(meaning) === at ? meaning : '')),
-    },
+    mapping: { header_row: null, columns: proposedColumns(found, remembered) },
     fixes: remembered.fixes,
     corrections: [],
     portload: null,
@@ -144,11 +137,24 @@ async function tableOfImport({ db }: Ctx, { sheets, plan }: Pick<Stored, 'sheets
 export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): Promise<RateImport> {
   const stored = await storedImport(ctx, id, sql`for update`);
   if (stored.state === 'done') fail('rate_import.not_now');
+  if (plan.mapping.header_row !== stored.plan.mapping.header_row) return chooseHeader(ctx, stored, plan);
   refusePlan(ctx, plan);
   await refuseUnknownPlanCodes(ctx.db, plan);
   const summary = { ...(await summaryOf(ctx, stored, plan)), written: stored.checked?.written ?? 0 };
   await sql`
     update rate_import set state = 'checked', plan = ${JSON.stringify(plan)}::jsonb, checked = ${JSON.stringify(summary)}::jsonb
+    where id = ${id}`.execute(ctx.db);
+  return importOf(ctx, id);
+}
+
+/** Another header row has other columns: they are proposed anew, and checked by the next call. */
+async function chooseHeader(ctx: Ctx, { id, sheets }: Stored, plan: RateImportPlan): Promise<RateImport> {
+  const table = await tableOfImport(ctx, { sheets, plan });
+  const headings = table.columns.map(({ heading }) => heading);
+  const columns = proposedColumns(table, await rememberedFor(ctx.db, headings));
+  const changed = { ...plan, mapping: { ...plan.mapping, columns } };
+  await sql`
+    update rate_import set state = 'uploaded', plan = ${JSON.stringify(changed)}::jsonb, checked = null
     where id = ${id}`.execute(ctx.db);
   return importOf(ctx, id);
 }

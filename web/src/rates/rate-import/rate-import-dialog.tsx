@@ -59,16 +59,12 @@ function useSheet() {
   const meta = { handles: () => true };
   const sending = useMutation({
     mutationFn: (file: File) => uploadSheet(file, signal()),
-    onSuccess: (next) => {
-      setSheet(next);
-      // A sheet whose columns are known is read at once.
-      if (missingMeanings(next.plan.mapping).length === 0) checking.mutate({ of: next, plan: next.plan });
-    },
+    onSuccess: show,
     meta,
   });
   const checking = useMutation({
     mutationFn: ({ of, plan }: { of: RateImport; plan: RateImportPlan }) => checkSheet(of, plan),
-    onSuccess: setSheet,
+    onSuccess: show,
     meta,
   });
   const writing = useMutation({
@@ -82,6 +78,10 @@ function useSheet() {
   });
   const error = sending.error ?? checking.error ?? writing.error;
 
+  function show(next: RateImport) {
+    setSheet(next);
+    if (isReady(next)) checking.mutate({ of: next, plan: next.plan });
+  }
   function take([file]: readonly File[]) {
     const found = file && refusalOfFile(file, extensions);
     setRefusal(found);
@@ -109,6 +109,11 @@ function useHangUp(): () => AbortSignal {
     call.current = new AbortController();
     return call.current.signal;
   };
+}
+
+/** Whether a sheet's columns are known, so that it is read at once. */
+function isReady({ state, plan: { mapping } }: RateImport): boolean {
+  return state === 'uploaded' && missingMeanings(mapping).length === 0;
 }
 
 function stepOf(sheet: RateImport | undefined): Step {
