@@ -45,5 +45,5 @@ test('what a clerk writes waits for a bounded number of answers', async () => {
   const draft = { carrier: 'COSCO', ctnlist: [{ ctnall: '40HQ' }] };
   expect(await packetsOf(() => clerk.expectSuccess('POST', url, draft))).toBeLessThanOrEqual(18);
   const submit = () => clerk.expectSuccess('POST', `${url}${ids.next().value?.id}/submit/`);
-  expect(await packetsOf(submit)).toBeLessThanOrEqual(29);
+  expect(await packetsOf(submit)).toBeLessThanOrEqual(21);
 });

@@ -16,19 +16,23 @@ import { bookingTable } from './booking.table.ts';
 
 type Feedback = z.output<typeof feedbackList>;
 type Acted = { allowed_actions: BookingAction[] };
-type Lists = { ctnlist: Container[]; dglist: Dangerous[] };
+export type BookingLists = { ctnlist: Container[]; dglist: Dangerous[] };
 
 /** A booking with its containers and its dangerous substances. */
-export async function withLists<T extends Row>({ db }: Pick<WorkCtx, 'db'>, booking: T): Promise<T & Lists> {
-  const [ctnlist, dglist] = await Promise.all([containersOf(db, booking.id), dangerousSubstances(db, booking.id)]);
-  return { ...booking, ctnlist, dglist };
+export async function withLists<T extends Row>(ctx: Pick<WorkCtx, 'db'>, booking: T): Promise<T & BookingLists> {
+  return { ...booking, ...(await listsOf(ctx, booking.id)) };
+}
+
+export async function listsOf({ db }: Pick<WorkCtx, 'db'>, id: number): Promise<BookingLists> {
+  const [ctnlist, dglist] = await Promise.all([containersOf(db, id), dangerousSubstances(db, id)]);
+  return { ctnlist, dglist };
 }
 
 /** A booking for its page: with its lists, the carrier's remarks on its fields, and the allowed actions. */
 export async function bookingDetail<T extends Row>(
   ctx: WorkCtx,
   booking: T,
-): Promise<T & Acted & Lists & { feedback: Feedback }> {
+): Promise<T & Acted & BookingLists & { feedback: Feedback }> {
   const shown = bookingWithActions(ctx, localiseRow(bookingTable, booking, ctx.locale));
   const feedbackOf = ctx.db.selectFrom('booking').select(sql<Feedback>`feedback`.as('feedback'));
   const [withRows, { feedback }] = await Promise.all([

@@ -11,8 +11,10 @@ import type { WorkCtx } from '#server/http/route.ts';
  * if it is stored.
  */
 export async function findingsOf(ctx: WorkCtx, booking: Draft, stage: Stage): Promise<Finding[]> {
-  const facts = await factsFor(ctx, booking);
   const id = typeof booking['id'] === 'number' ? booking['id'] : undefined;
-  const known = await findingsFromOthers(ctx.db, fieldReader(booking), id);
+  const [facts, known] = await Promise.all([
+    factsFor(ctx, booking),
+    findingsFromOthers(ctx.db, fieldReader(booking), id),
+  ]);
   return [...findings(booking, facts, stage), ...findingsFrom(known, facts, stage)];
 }

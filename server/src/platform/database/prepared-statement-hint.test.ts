@@ -13,7 +13,7 @@ test('a connection prepares what is marked once, however it is written, and noth
       await db.selectFrom('dept').select('name').where('id', '=', id).execute();
     }
     const { rows } = await sql<{ uses: number }>`
-      select (generic_plans + custom_plans)::int as uses from pg_prepared_statements where name like 'kept%'`.execute(
+      select (generic_plans + custom_plans)::int as uses from pg_prepared_statements where name like 'prepared%'`.execute(
       db,
     );
     return rows;

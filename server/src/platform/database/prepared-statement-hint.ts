@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { watchCache } from '../caches.ts';
 
-const mark = '/* kept */';
+const mark = '/* prepared */';
 
 /**
  * Starts a statement to be prepared on every connection: one that is frequent, has constant text, and takes longer to
@@ -11,9 +11,15 @@ const mark = '/* kept */';
  */
 export const preparedHint: RawBuilder<unknown> = sql.raw(mark);
 
+/** The text of a statement without the mark, to be prepared on every connection from now on. */
+export function withPreparedHint(text: string): string {
+  return `${mark} ${text}`;
+}
+
 /** Built statements start with their verb. */
-const hasPreparedHint = (text: unknown): text is string =>
-  typeof text === 'string' && (text.startsWith(mark) || text.startsWith(`select ${mark}`));
+export function hasPreparedHint(text: unknown): text is string {
+  return typeof text === 'string' && (text.startsWith(mark) || text.startsWith(`select ${mark}`));
+}
 
 const names = new Map<string, string>();
 watchCache('plans', () => names.size);
@@ -22,7 +28,7 @@ watchCache('plans', () => names.size);
 function statementName(text: string): string {
   const existing = names.get(text);
   if (existing !== undefined) return existing;
-  const name = `kept_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
+  const name = `prepared_${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
   names.set(text, name);
   return name;
 }

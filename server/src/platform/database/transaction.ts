@@ -8,6 +8,7 @@ import {
   Transaction,
 } from 'kysely';
 import type { DB } from './db-types.ts';
+import { preparingRepeated } from './prepare-repeated.ts';
 
 type Work<T> = (tx: Transaction<DB>) => Promise<T>;
 
@@ -36,7 +37,7 @@ export async function runWriting<T>(database: Kysely<DB>, work: Work<T>): Promis
     await connection.executeQuery(CompiledQuery.raw('begin'));
     let result: T;
     try {
-      result = await inTransaction(connection, database, work);
+      result = await inTransaction(preparingRepeated(connection), database, work);
     } catch (error) {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
       throw error;

@@ -6,7 +6,7 @@ import { dropAmendment, storeAmendment, takeAmendment, changesIn } from './amend
 import type { MoveChange, MoveStep } from './step.ts';
 import { isSiLate } from './time-guards.ts';
 import { refuseFindings } from './findings-guard.ts';
-import { lockedBooking } from './allowed-actions.ts';
+import { lockedWithLists } from './locked-with-lists.ts';
 
 /** Effects of a move on the row; each returns columns that are written with the states. */
 export const effectsBefore: Readonly<Partial<Record<Effect, (step: MoveStep) => Promise<MoveChange> | MoveChange>>> = {
@@ -89,6 +89,6 @@ async function changeSi(step: MoveStep): Promise<MoveChange> {
   const values = { si_revision: booking.si_revision + 1, si_sent_at: null };
   if (Object.keys(changes).length === 0) return { values };
   const diff = await writeContent(ctx, booking, { values: changes });
-  await refuseFindings({ ...step, booking: await lockedBooking(ctx, booking.id) }, 'SI');
+  await refuseFindings({ ...step, ...(await lockedWithLists(ctx, booking.id)) }, 'SI');
   return { values, diff };
 }

@@ -53,12 +53,11 @@ function asSubmitted(step: MoveStep): MoveStep {
   return isLater === undefined ? step : { ...step, booking: { ...step.booking, is_vgm_later: isLater } };
 }
 
-/** Checks all guards of a move, in the order of the table. */
+/** Checks all guards of a move at once, because they only read; the first refusal in the order of the table counts. */
 export async function refuseGuarded(step: MoveStep): Promise<void> {
-  for (const guard of step.move.guards ?? []) {
-    // Sequentially, because they share the request's connection, and the first refusal is reported.
-    await checks[guard](step);
-  }
+  const outcomes = await Promise.allSettled((step.move.guards ?? []).map(async (guard) => checks[guard](step)));
+  const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (refused) throw refused.reason;
 }
 
 async function refuseDisabledCarrier({ ctx, booking }: MoveStep): Promise<void> {

@@ -67,9 +67,11 @@ export async function recordEvent(ctx: WorkCtx, booking: Recorded, event: EventT
     .values(rowOf(ctx, booking, { ...event, diff, labels: await labelsFor(ctx.db, diff) }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  await notifyOthers(ctx, [{ id, booking_id: booking.id, action: event.action }]);
-  // A new booking is not open in any page.
-  if (!event.isNew) await notifyPresent(ctx.db, booking.id, ctx.viewer.id);
+  await Promise.all([
+    notifyOthers(ctx, [{ id, booking_id: booking.id, action: event.action }]),
+    // A new booking is not open in any page.
+    ...(event.isNew ? [] : [notifyPresent(ctx.db, booking.id, ctx.viewer.id)]),
+  ]);
 }
 
 /** The same for rows that were deleted or restored; their rows say which. */

@@ -11,16 +11,16 @@ import type { Values } from '#server/http/write/changes.ts';
 import type { WorkCtx } from '#server/http/route.ts';
 import { refuse } from '#server/platform/app-error.ts';
 import { refuseStaleBooking } from '../booking.stale.ts';
-import { errorsWith } from '../error-count.ts';
+import { errorCountOf, errorsWith } from '../error-count.ts';
 import type { FieldDifference } from '../line-differences.ts';
 import { effectsAfter } from './effects-after.ts';
 import { effectsBefore } from './effects.ts';
 import { refuseGuarded } from './guards.ts';
 import { recordedLabels, recordEvent } from './record.ts';
 import { refuseMove } from './refusal.ts';
-import { lockedBooking } from './allowed-actions.ts';
+import { lockedWithLists } from './locked-with-lists.ts';
 import { isByHand, sendOut, type SendRoute, sendRouteOf, withdrawUnsentOf } from './send-out.ts';
-import type { MoveStep } from './step.ts';
+import type { MoveChange, MoveStep } from './step.ts';
 import { refuseStepNote } from './step-files.ts';
 import { movesCutOffs, recomputeCutOffs, sailingChange, writeCutOffs } from '../../cut-off/public.ts';
 
@@ -48,16 +48,16 @@ export async function transition(ctx: WorkCtx, request: RequestedTransition): Pr
 /** The locked booking, and the move that the action performs for this caller. */
 export async function begin(ctx: WorkCtx, request: RequestedTransition): Promise<MoveStep> {
   const { id, action, body, actor = actorOf(ctx.viewer.userType) } = request;
-  const booking = await lockedBooking(ctx, id);
+  const { booking, lists } = await lockedWithLists(ctx, id);
   const move = moveFor(action, booking, actor) ?? refuseMove(ctx, { booking, action, actor });
   if (body.version !== undefined && body.version !== booking.version) await refuseStaleBooking(ctx, booking, {});
-  return { ctx, booking, move, actor, body };
+  return { ctx, booking, lists, move, actor, body };
 }
 
 async function applyMove(step: MoveStep, way: SendRoute | undefined): Promise<void> {
   const { ctx, booking, move, body } = step;
   const { values, diff } = await changesOf(step);
-  const states = { ...values, ...move.to, error_count: await errorsWith(ctx, booking.id, values) };
+  const states = { ...values, ...move.to, error_count: await errorsAfter(step, { values, diff }) };
   await writeStates(step, states);
   const cutOffs = await updateCutOffs(step);
   const { reason_code, reason_text, files } = body;
@@ -78,6 +78,15 @@ async function applyMove(step: MoveStep, way: SendRoute | undefined): Promise<vo
   if (way) await sendOut(step, way);
 }
 
+/** Errors are counted anew, also where the booking stays as it is: the rules may have changed. */
+async function errorsAfter(step: MoveStep, { values, diff }: Required<MoveChange>): Promise<number> {
+  const { ctx, booking, lists } = step;
+  const isUnwritten = diff.length === 0;
+  return isUnwritten
+    ? errorCountOf(ctx, { ...booking, ...(await lists()), ...values })
+    : errorsWith(ctx, booking.id, values);
+}
+
 /** The note with the remarks on single fields, each with its field's label. */
 function noteOf({ ctx, body }: MoveStep): string {
   const remarks = (body.feedback ?? []).map(
@@ -89,7 +98,7 @@ function noteOf({ ctx, body }: MoveStep): string {
     .slice(0, maxNoteLength);
 }
 
-async function changesOf(step: MoveStep): Promise<{ values: Values; diff: FieldDifference[] }> {
+async function changesOf(step: MoveStep): Promise<Required<MoveChange>> {
   const values: Record<string, unknown> = {};
   const diff: FieldDifference[] = [];
   for (const effect of step.move.effects ?? []) {
