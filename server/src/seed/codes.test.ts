@@ -49,3 +49,44 @@ test('no two container types answer to the same name', async () => {
 
   expect(rows).toEqual([]);
 });
+
+async function seeded<T>(name: string): Promise<T[]> {
+  return JSON.parse(await readSeed(name)) as T[];
+}
+
+test('carriers have codes by which others name them: sixty at least, each code one carrier’s', async () => {
+  const carriers = await seeded<{ code: string; scac?: string; smdg_liner_code?: string }>('carrier');
+  const scac = carriers.flatMap((each) => each.scac ?? []);
+  const smdg = carriers.flatMap((each) => each.smdg_liner_code ?? []);
+
+  expect(
+    carriers.filter((each) => each.scac !== undefined || each.smdg_liner_code !== undefined).length,
+  ).toBeGreaterThan(60);
+  expect([new Set(scac).size, new Set(smdg).size]).toEqual([scac.length, smdg.length]);
+});
+
+test('terminals are at seeded ports, and one name leads to one terminal of a port', async () => {
+  const ports = new Set((await seeded<{ code: string }>('port')).map(({ code }) => code));
+  const terminals = await seeded<{ code: string; port_code: string; smdg_code: string }>('terminal');
+
+  expect(terminals.filter(({ port_code: port }) => !ports.has(port))).toEqual([]);
+  const coded = terminals.filter(({ smdg_code: smdg }) => smdg !== '');
+  expect(coded.length).toBeGreaterThan(250);
+  const others = coded.filter(({ code, port_code: port, smdg_code: smdg }) =>
+    terminals.some(
+      (each) => each.code !== code && each.port_code === port && [each.code, each.smdg_code].includes(smdg),
+    ),
+  );
+  expect(others).toEqual([]);
+});
+
+test('every port of the sample services has terminals to choose from', async () => {
+  const services = await seeded<{ rotation: { unlocode: string; terminal_code: string }[] }>('sample-services');
+  const terminals = await seeded<{ code: string; port_code: string }>('terminal');
+  const calls = services.flatMap(({ rotation }) => rotation);
+
+  const atPort = (port: string) => terminals.filter((each) => each.port_code === port).map(({ code }) => code);
+  expect(calls.filter(({ unlocode }) => atPort(unlocode).length === 0)).toEqual([]);
+  const named = calls.filter(({ terminal_code: name }) => name !== '');
+  expect(named.filter(({ unlocode, terminal_code: name }) => !atPort(unlocode).includes(name))).toEqual([]);
+});

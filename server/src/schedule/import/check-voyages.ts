@@ -5,11 +5,17 @@ import { callOrderIssues } from '#contract/schedule/call-order.ts';
 import { isLocalTime, isSkippedTime, momentAt } from '#contract/schedule/local-time.ts';
 import { callTimes, PortCallInput } from '#contract/schedule/port-call.ts';
 import { sheetCutOffs } from '#contract/schedule/sheet-row.ts';
+import type { Terminals } from '#server/codes/terminal/public.ts';
 import type { NextCall, Zones } from '../voyage/public.ts';
 import type { RowInput, StagedRow } from './staged.ts';
 
 /** The existing codes. */
-export type ExistingNames = { zones: Zones; carriers: ReadonlySet<string>; cutOffCodes: ReadonlySet<string> };
+export type ExistingNames = {
+  zones: Zones;
+  terminals: Terminals;
+  carriers: ReadonlySet<string>;
+  cutOffCodes: ReadonlySet<string>;
+};
 
 /** A voyage from the rows; without calls if one of them is wrong. */
 export type ReadVoyage = { rows: StagedRow[]; head: RowInput; calls: NextCall[] | undefined };
@@ -51,13 +57,13 @@ export async function checkVoyages(rows: readonly StagedRow[], known: ExistingNa
   return { voyages, findings: findings.all };
 }
 
-function readVoyage(group: StagedRow[], { zones }: ExistingNames, { find, isClean }: Findings): ReadVoyage {
+function readVoyage(group: StagedRow[], known: ExistingNames, { find, isClean }: Findings): ReadVoyage {
   const [first] = group;
   // A single row may belong to a group that could not be read.
   if (first && group.length < 2 && isClean(first)) find(first, [{ path: 'unlocode', rule: 'too_few_calls' }]);
   for (const [row, issue] of groupIssues(group)) find(row, [issue]);
-  const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, zones)) : [];
-  for (const [row, issue] of orderIssues(group, calls, zones)) find(row, [issue]);
+  const calls = group.every(isClean) ? group.map(({ input }) => callOf(input, known)) : [];
+  for (const [row, issue] of orderIssues(group, calls, known.zones)) find(row, [issue]);
   return { rows: group, head: first?.input ?? {}, calls: group.every(isClean) ? calls : undefined };
 }
 
@@ -122,8 +128,8 @@ function groupIssues(group: readonly StagedRow[]): Found[] {
   ];
 }
 
-/** A call with its times as instants; rows with an unknown port are excluded before. */
-function callOf(input: RowInput, zones: Zones): NextCall {
+/** A call with its times as instants and our code of its terminal; rows with an unknown port are excluded before. */
+function callOf(input: RowInput, { zones, terminals }: ExistingNames): NextCall {
   const zone = zones.get(input.unlocode ?? '') ?? 'UTC';
   const moment = (text: string | undefined) => (text ? momentAt(text, zone) : null);
   const cutOffs = columnsOfCutOffs.flatMap((column) => {
@@ -133,13 +139,17 @@ function callOf(input: RowInput, zones: Zones): NextCall {
   const others = (input.beside?.cutoffs ?? []).map(({ code, at }) => ({ code, at: momentAt(at, zone) }));
   return PortCallInput.parse({
     unlocode: input.unlocode,
-    terminal_code: input.terminal_code,
+    terminal_code: terminalOf(input, terminals),
     ...Object.fromEntries(callTimes.map((name) => [name, moment(input[name])])),
     status: input.status ?? null,
     remark: input.remark || (input.beside?.note ?? ''),
     delay_reason: input.beside?.delay_reason,
     cutoffs: [...cutOffs, ...others],
   });
+}
+
+function terminalOf({ unlocode = '', terminal_code: name = '' }: RowInput, { codeOf }: Terminals): string {
+  return codeOf(unlocode, name);
 }
 
 function orderIssues(group: readonly StagedRow[], calls: readonly NextCall[], zones: Zones): Found[] {

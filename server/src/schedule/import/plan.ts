@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { PortCallInput } from '#contract/schedule/port-call.ts';
+import { terminalsOf } from '#server/codes/terminal/public.ts';
 import { changedFields } from '#server/http/write/changes.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import {
@@ -78,5 +79,5 @@ async function existingNames(db: Tx, rows: readonly StagedRow[]): Promise<Existi
     sql<{ code: string }>`select code from ${sql.table(table)} where enabled and not is_deleted`.execute(db);
   const [carriers, cutOffCodes] = [await codes('carrier'), await codes('cutoff_code')];
   const set = ({ rows: found }: { rows: { code: string }[] }) => new Set(found.map(({ code }) => code));
-  return { zones, carriers: set(carriers), cutOffCodes: set(cutOffCodes) };
+  return { zones, terminals: await terminalsOf(db), carriers: set(carriers), cutOffCodes: set(cutOffCodes) };
 }

@@ -1,5 +1,7 @@
 import type { SearchResponse, SearchQuery } from '#contract/schedule/search.ts';
+import { terminalsOf } from '#server/codes/terminal/public.ts';
 import type { Ctx } from '#server/http/route.ts';
+import type { Tx } from '#server/platform/database/db.ts';
 import { find, type Question } from './find/find.ts';
 import { type FoundPlan, planPage } from './find/found.ts';
 import { scheduleOf } from './live.ts';
@@ -43,12 +45,20 @@ export async function searchSchedule(ctx: Ctx, query: SearchQuery): Promise<Sear
 }
 
 /** Validates a search and loads its context. */
-async function questionOf(ctx: Ctx, query: SearchQuery): Promise<Question> {
+async function questionOf(ctx: Ctx, given: SearchQuery): Promise<Question> {
+  const query = await withTerminalNames(ctx.db, given);
   const near = await portsNear(ctx.db, query.origin);
   const places = await placesOf(ctx.db, [query.origin, query.destination, ...query.avoid, ...near]);
   const around = { now: ctx.now, places };
   checkQuestion(query, around);
   return { query, around, near };
+}
+
+/** A call has one of the names of its terminal. */
+async function withTerminalNames(db: Tx, query: SearchQuery): Promise<SearchQuery> {
+  if (query.terminal.length === 0) return query;
+  const { namesOf } = await terminalsOf(db);
+  return { ...query, terminal: query.terminal.flatMap((name) => namesOf(query.origin, name)) };
 }
 
 export function placeNames(places: Places): Record<string, Omit<PlaceName, 'code' | 'enabled'>> {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { RotationCall, type ServiceInput, services, ServiceVessel } from '#contract/schedule/service.ts';
+import { withTerminalCodes } from '#server/codes/terminal/public.ts';
 import {
   type Change,
   changedFields,
@@ -25,7 +26,8 @@ import { type Zones, zonesOf } from '../voyage/public.ts';
 type Input = z.output<typeof ServiceInput>;
 
 export async function addService(ctx: Ctx, values: Input): Promise<number> {
-  const { rotation = [], vessels = [], ...rest } = values;
+  const { rotation: stops = [], vessels = [], ...rest } = values;
+  const rotation = await withTerminalCodes(ctx.db, stops);
   await refuseService(ctx.db, { ...rest, rotation }, rest);
   const id = await insertRow(ctx, serviceTable, rest);
   await writeRotation(ctx.db, id, rotation);
@@ -47,7 +49,8 @@ const deciding = [
 ];
 
 export async function changeService(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
-  const { rotation, vessels, ...rest } = values;
+  const { rotation: stops, vessels, ...rest } = values;
+  const rotation = stops && (await withTerminalCodes(ctx.db, stops));
   const current = await lockedRow(ctx, serviceTable, id);
   const parts = await serviceParts(ctx.db, id);
   const whole = { ...services.input.parse(current), ...rest, rotation: rotation ?? parts.rotation };

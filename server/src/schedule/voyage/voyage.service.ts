@@ -3,6 +3,7 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { callOrderIssues } from '#contract/schedule/call-order.ts';
 import { CallCutOff, PortCallInput } from '#contract/schedule/port-call.ts';
 import { SlotShare, type VoyageInput } from '#contract/schedule/voyage.ts';
+import { withTerminalCodes } from '#server/codes/terminal/public.ts';
 import { type Change, codesIn, insertRow, refuseUnknownCodes, updateRow } from '#server/http/write/changes.ts';
 import type { Ctx } from '#server/http/route.ts';
 import { lockedRow } from '#server/http/rows.ts';
@@ -20,7 +21,8 @@ type Input = z.output<typeof VoyageInput>;
 type Call = z.output<typeof PortCallInput>;
 
 export async function addVoyage(ctx: Ctx, values: Input): Promise<number> {
-  const { calls = [], shares = [], ...own } = values;
+  const { calls: callInputs = [], shares = [], ...own } = values;
+  const calls = await withTerminalCodes(ctx.db, callInputs);
   refuseShip(own);
   const first_etd = await checkedStart(ctx.db, calls);
   await refuseUnknownParts(ctx.db, { calls, shares, own });
@@ -32,7 +34,8 @@ export async function addVoyage(ctx: Ctx, values: Input): Promise<number> {
 }
 
 export async function changeVoyage(ctx: Ctx, { id, version, values }: Change<Input>): Promise<void> {
-  const { calls: callInputs, shares, ...rest } = values;
+  const { calls: given, shares, ...rest } = values;
+  const callInputs = given && (await withTerminalCodes(ctx.db, given));
   await lockedRow(ctx, voyageTable, id);
   const before = (await storedVoyages(ctx.db, [id])).get(id) ?? fail('not_found');
   const next = { ...before, ...rest };

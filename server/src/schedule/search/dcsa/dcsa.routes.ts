@@ -1,3 +1,4 @@
+import { terminalsOf } from '#server/codes/terminal/public.ts';
 import { type Route, route, type Ctx } from '#server/http/route.ts';
 import { schedulesStandard, listAnswer } from './answer.ts';
 import { pointToPoint, PointToPointQuery } from './point-to-point.ts';
@@ -50,7 +51,7 @@ async function portSchedules(
   const calls = callsBetween(network, port, [startOf(day, zone), startOf(addDays(day, days), zone)]);
   const terminals = Map.groupBy(calls, (call) => callAt(network, call)?.terminal ?? '');
   const { page, next } = groupPage(terminals, paging);
-  const shaping: Shaping = { places, carriers: await carrierCodesOf(ctx.db) };
+  const shaping: Shaping = { places, carriers: await carrierCodesOf(ctx.db), terminals: await terminalsOf(ctx.db) };
   return listAnswer(
     page.map(([terminal, there]) => ({
       location: callLocationOf(shaping, { unlocode: port, terminal }),

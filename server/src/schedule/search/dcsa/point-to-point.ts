@@ -3,6 +3,7 @@ import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import { date, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
+import { terminalsOf } from '#server/codes/terminal/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { PlainResponse } from '#server/http/response/plain.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
@@ -64,7 +65,7 @@ export async function pointToPoint(ctx: Ctx, query: PointToPointQuery): Promise<
     ctx.db,
     page.rows.flatMap(({ path }) => portsIn(network, path)),
   );
-  const shaping: Shaping = { places, carriers: await carrierCodesOf(ctx.db) };
+  const shaping: Shaping = { places, carriers: await carrierCodesOf(ctx.db), terminals: await terminalsOf(ctx.db) };
   return listAnswer(
     page.rows.flatMap((row, at) => routingOf(network, shaping, { row, number: page.before + at + 1 })),
     page.next,

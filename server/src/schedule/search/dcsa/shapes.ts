@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Terminals } from '#server/codes/terminal/public.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { CallFacts, VoyageFacts } from '#server/schedule/search/facts.ts';
 import { type Places, zoneOf } from '#server/schedule/search/places.ts';
@@ -7,7 +8,7 @@ import { localIso } from '#server/schedule/search/zone-offset.ts';
 /** Carriers by code list: SMDG, else NMFTA (SCAC). */
 type CarrierCode = { carrierCode: string; carrierCodeListProvider: 'SMDG' | 'NMFTA' };
 export type CarrierCodes = ReadonlyMap<string, CarrierCode>;
-export type Shaping = { places: Places; carriers: CarrierCodes };
+export type Shaping = { places: Places; carriers: CarrierCodes; terminals: Terminals };
 
 export async function carrierCodesOf(db: Tx): Promise<CarrierCodes> {
   const { rows } = await sql<{ code: string; smdg: string; scac: string }>`
@@ -78,11 +79,16 @@ export function vesselOf(carriers: CarrierCodes, voyage: VoyageFacts) {
   return voyage.vessel === '' && voyage.imo === '' ? {} : { vessel };
 }
 
-/** Only codes of the standard's length: others are our own. */
-const smdgOf = (terminal: string): string => (terminal.length <= 6 ? terminal : '');
+type Place = Pick<CallFacts, 'unlocode' | 'terminal'>;
 
-export function locationOf({ places }: Shaping, { unlocode, terminal }: CallFacts) {
-  const facilityCode = smdgOf(terminal);
+/** A terminal that is not in the table was named by the schedule's carrier; longer names are no codes of SMDG. */
+export function facilityCodeOf(terminals: Terminals, { unlocode, terminal }: Place): string {
+  return terminals.smdgOf(unlocode, terminal) ?? (terminal.length <= 6 ? terminal : '');
+}
+
+export function locationOf({ places, terminals }: Shaping, call: Place) {
+  const { unlocode } = call;
+  const facilityCode = facilityCodeOf(terminals, call);
   return {
     ...withoutEmpty({ locationName: places.get(unlocode)?.name_en ?? '' }),
     UNLocationCode: unlocode,
@@ -90,9 +96,10 @@ export function locationOf({ places }: Shaping, { unlocode, terminal }: CallFact
   };
 }
 
-export function callLocationOf({ places }: Shaping, { unlocode, terminal }: Pick<CallFacts, 'unlocode' | 'terminal'>) {
-  const locationName = places.get(unlocode)?.name_en ?? '';
-  return { UNLocationCode: unlocode, ...withoutEmpty({ locationName, facilitySMDGCode: smdgOf(terminal) }) };
+export function callLocationOf({ places, terminals }: Shaping, call: Place) {
+  const locationName = places.get(call.unlocode)?.name_en ?? '';
+  const facilitySMDGCode = facilityCodeOf(terminals, call);
+  return { UNLocationCode: call.unlocode, ...withoutEmpty({ locationName, facilitySMDGCode }) };
 }
 
 export function cutOffTimesOf({ places }: Shaping, { unlocode, cutoffs }: CallFacts) {

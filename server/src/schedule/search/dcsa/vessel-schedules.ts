@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { coded, date, field, int, text } from '#contract/kit.ts';
 import { portCode } from '#contract/schedule/search-fields.ts';
 import { addDays, dayIn } from '#contract/schedule/weeks.ts';
+import { type Terminals, terminalsOf } from '#server/codes/terminal/public.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { PlainResponse } from '#server/http/response/plain.ts';
 import { refuse } from '#server/platform/app-error.ts';
@@ -16,6 +17,7 @@ import {
   type CarrierCodes,
   carrierCodesOf,
   cutOffTimesOf,
+  facilityCodeOf,
   withoutEmpty,
   serviceCodeOf,
   serviceNameOf,
@@ -57,13 +59,14 @@ export async function vesselSchedules(ctx: Ctx, query: VesselScheduleQuery): Pro
   check(query);
   const { network } = await scheduleOf(ctx.cacheContext);
   const carriers = await carrierCodesOf(ctx.db);
-  const span = spanOf(query, ctx.now);
+  const terminals = await terminalsOf(ctx.db);
+  const criteria = { query, terminals, span: spanOf(query, ctx.now) };
   const sailings = network.slots
     .flatMap((slot) => slot?.facts ?? [])
     .filter((voyage) => isVoyageOf(voyage, query, carriers))
     .flatMap((voyage): Sailing[] => {
       const called = voyage.calls.filter((call) => isCalled(voyage, call));
-      const matching = called.filter((call) => isCallOf({ voyage, call }, query, span));
+      const matching = called.filter((call) => isCallOf({ voyage, call }, criteria));
       if (matching.length === 0) return [];
       return [{ voyage, calls: query.responseScope === 'MATCHED_CALLS' ? matching : called }];
     });
@@ -73,7 +76,7 @@ export async function vesselSchedules(ctx: Ctx, query: VesselScheduleQuery): Pro
   );
   const { page, next } = groupPage(services, query);
   const ports = page.flatMap(([, each]) => each.flatMap(({ calls }) => calls.map(({ unlocode }) => unlocode)));
-  const shaping: Shaping = { places: await placesOf(ctx.db, ports), carriers };
+  const shaping: Shaping = { places: await placesOf(ctx.db, ports), carriers, terminals };
   return listAnswer(
     page.flatMap(([, each]) => serviceScheduleOf(shaping, each)),
     next,
@@ -93,6 +96,8 @@ function check({
   if (startDate !== undefined && endDate !== undefined && endDate < startDate)
     refuse([{ path: 'endDate', rule: 'ends_before' }]);
 }
+
+type Criteria = { query: VesselScheduleQuery; terminals: Terminals; span: Span };
 
 type Span = { from: number; until: number };
 
@@ -120,15 +125,14 @@ function isVoyageOf(voyage: VoyageFacts, query: VesselScheduleQuery, carriers: C
 
 function isCallOf(
   { voyage, call }: { voyage: VoyageFacts; call: CallFacts },
-  query: VesselScheduleQuery,
-  { from, until }: Span,
+  { query, terminals, span: { from, until } }: Criteria,
 ): boolean {
   const { carrierImportVoyageNumber: imported, carrierExportVoyageNumber: exported } = voyageNumbersOf(voyage, call);
   const partners = voyage.slots.map(({ exportVoyage }) => exportVoyage);
   const times = [arrivalOf(call), departureOf(call)];
   return (
     isSame(query.UNLocationCode, call.unlocode) &&
-    isSame(query.facilitySMDGCode, call.terminal) &&
+    isSame(query.facilitySMDGCode, facilityCodeOf(terminals, call)) &&
     isSame(query.carrierVoyageNumber, imported, exported, ...partners) &&
     times.some((at) => at !== null && at >= from && at < until)
   );

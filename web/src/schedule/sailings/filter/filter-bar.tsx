@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
+import type { terminals } from '#contract/codes/terminal.ts';
 import type { planKinds } from '#contract/schedule/search.ts';
 import { CodeMulti } from '#web/screen/controls/options/multi-options.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -105,8 +106,11 @@ function Narrowing({ state }: Pick<BarProps, 'state'>) {
   );
 }
 
+type TerminalFilter = Partial<Record<keyof NonNullable<typeof terminals.search>, string>>;
+
 function terminalsAt(port: string) {
-  return { resource: 'terminal', ...(port === '' ? {} : { filter: { unlocode: port } }) };
+  const filter: TerminalFilter = port === '' ? {} : { port_code: port };
+  return { resource: 'terminal', filter };
 }
 
 function sameText({ origin, destination }: FilterState['filter']): string | undefined {
