@@ -54,6 +54,7 @@ function readingOf({ locale }: Ctx, answer: CarrierAnswer, cutOffs: FieldLabels)
     carrier_ref: answer.carrierRef || about.carrierRef,
     mblno: answer.mblno || about.mblno,
     vessel: answer.vessel,
+    imo: answer.imo,
     voyno: answer.voyno,
     etd: answer.etd ?? '',
     eta: answer.eta ?? '',

@@ -31,6 +31,8 @@ export const CarrierAnswer = z.object({
   carrierRef: short(100),
   mblno: short(50),
   vessel: short(70),
+  /** The ship's IMO number as stated, whether or not its check digit is right. */
+  imo: short(8),
   voyno: short(35),
   /** The day of departure from the port of loading, or a time in the form of cut-offs. */
   etd: z.string().nullable().default(null),

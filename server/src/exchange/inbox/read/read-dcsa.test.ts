@@ -18,6 +18,24 @@ test('notifications are read by the in-box', () => {
   ]);
 });
 
+test('the IMO number is that of the ship on which the goods sail', () => {
+  const [loadLocation, dischargeLocation] = [{ UNLocationCode: 'CNTAO' }, { UNLocationCode: 'NLRTM' }];
+  const stage = { transportPlanStage: 'MNC', transportPlanStageSequenceNumber: 1, loadLocation, dischargeLocation };
+  const read = (leg: object) => {
+    const vessel = { name: 'EVER GIVEN', vesselIMONumber: '9811000' };
+    const days = { plannedDepartureDate: '2027-01-10', plannedArrivalDate: '2027-02-11' };
+    const transportPlan = [{ ...stage, ...days, ...leg }];
+    const body = carrierBooking({ reference: 'R', bookingStatus: 'CONFIRMED', vessel, transportPlan });
+    const answer = readFile(Buffer.from(body)).messages[0]?.answer;
+    return [answer?.vessel, answer?.imo];
+  };
+
+  expect(read({})).toEqual(['EVER GIVEN', '9811000']);
+  expect(read({ vesselName: 'EVER GIVEN' })).toEqual(['EVER GIVEN', '9811000']);
+  expect(read({ vesselName: 'EVER ACE' })).toEqual(['EVER ACE', '']);
+  expect(read({ vesselName: 'EVER ACE', vesselIMONumber: '9893890' })).toEqual(['EVER ACE', '9893890']);
+});
+
 test('the day that stands for one that is not known is none', () => {
   const leg = {
     transportPlanStage: 'MNC',

@@ -83,7 +83,7 @@ const responses: Readonly<Record<PartnerResponse, CarrierResponse>> = {
 };
 
 function fromIftmbc(message: Iftmbc): ReadAnswer {
-  const { answer, orderno, answeredRef, bookingNo, billNo, vessel, voyno, etd, eta, cutoffs, texts } = message;
+  const { answer, orderno, answeredRef, bookingNo, billNo, vessel, imo, voyno, etd, eta, cutoffs, texts } = message;
   return {
     about: { controlRef: answeredRef, orderno, carrierRef: bookingNo, mblno: billNo },
     carriers: [message.carrier, message.carrierParty],
@@ -92,6 +92,7 @@ function fromIftmbc(message: Iftmbc): ReadAnswer {
     // For most Chinese carriers the booking number is the bill number.
     mblno: billNo || bookingNo,
     vessel,
+    imo,
     voyno,
     etd: etd && dayOf(etd),
     eta: eta && dayOf(eta),

@@ -13,6 +13,7 @@ export type CarrierUpdate = {
   carrierRef: string;
   mblno: string;
   vessel: string;
+  imo: string;
   voyno: string;
   etd: string | null;
   eta: string | null;
@@ -126,6 +127,7 @@ function statementOf({ bookingStatus, amendedBookingStatus = '', bookingCancella
 
 const noTransport = {
   vessel: '',
+  imo: '',
   voyno: '',
   etd: null,
   eta: null,
@@ -137,19 +139,31 @@ const noTransport = {
 /** The ocean leg of the plan, else the booking's own values. */
 function sailingOf(booking: DcsaBooking | undefined): Pick<CarrierUpdate, keyof typeof noTransport> {
   if (!booking) return noTransport;
-  const { vessel, carrierExportVoyageNumber: voyage = '', expectedDepartureDate: etd = null } = booking;
+  const { carrierExportVoyageNumber: voyage = '', expectedDepartureDate: etd = null } = booking;
   const portload = portOf(booking, 'POL');
   const portdischarge = portOf(booking, 'POD');
   const placedelivery = placeOf(booking, 'PDE');
-  const sailing = { vessel: vessel?.name ?? '', voyno: voyage, etd, eta: null, portload, portdischarge, placedelivery };
+  const ship = statedShip(booking);
+  const sailing = { ...ship, voyno: voyage, etd, eta: null, portload, portdischarge, placedelivery };
   const leg = booking.transportPlan?.find(({ transportPlanStage }) => transportPlanStage === 'MNC');
   if (!leg) return sailing;
-  const { vesselName = sailing.vessel, carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
+  const { carrierExportVoyageNumber: number = voyage, plannedDepartureDate } = leg;
   const eta = arrivalOf(leg, portdischarge);
-  return { ...sailing, vessel: vesselName, voyno: number, etd: dateOf(plannedDepartureDate, etd), eta };
+  return { ...sailing, ...shipOf(leg, ship), voyno: number, etd: dateOf(plannedDepartureDate, etd), eta };
 }
 
+type Ship = Pick<CarrierUpdate, 'vessel' | 'imo'>;
 type Leg = NonNullable<DcsaBooking['transportPlan']>[number];
+
+function statedShip({ vessel }: DcsaBooking): Ship {
+  return { vessel: vessel?.name ?? '', imo: vessel?.vesselIMONumber ?? '' };
+}
+
+/** The ship of the leg; a number stated elsewhere is that of a ship with the same name. */
+function shipOf({ vesselName: vessel, vesselIMONumber: imo }: Leg, stated: Ship): Ship {
+  if (vessel === undefined || vessel === stated.vessel) return { ...stated, imo: imo ?? stated.imo };
+  return { vessel, imo: imo ?? '' };
+}
 
 /** With transhipment, the ocean leg arrives at another port. */
 function arrivalOf({ dischargeLocation, plannedArrivalDate }: Leg, portdischarge: string | null): string | null {

@@ -82,6 +82,7 @@ test('a booking is made, changed, confirmed and cancelled by our own consumer at
     says: 'CONFIRMED',
     mblno: 'COSU6488888801',
     vessel: 'COSCO SHIPPING UNIVERSE',
+    imo: '9795610',
     voyno: '023W',
     portload: 'CNTAO',
     portdischarge: 'NLRTM',
