@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { vessels } from '#contract/codes/vessel.ts';
 import { refuseWhileReferenced } from '#server/codes/refuse-while-referenced.ts';
 import { crud } from '#server/http/crud.ts';
+import { offeredVesselRoutes } from './offered.routes.ts';
 
 /** Bookings and voyages may have vessels that are not in the table, so they refer to them by text. */
-export const vesselRoutes = crud(
+const rows = crud(
   vessels,
   refuseWhileReferenced(vessels, [
     { by: 'booking', rows: (name) => sql`select from booking b where b.vessel = ${name} and not b.is_deleted` },
@@ -16,3 +17,5 @@ export const vesselRoutes = crud(
     },
   ]),
 );
+
+export const vesselRoutes = [...rows, ...offeredVesselRoutes];

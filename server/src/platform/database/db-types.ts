@@ -1053,6 +1053,12 @@ type DictionaryTable = {
   update_datetime: Generated<Instant>;
 };
 
+type DismissedVesselTable = {
+  name: string;
+  creator_id: number | null;
+  create_datetime: Generated<Instant>;
+};
+
 type DocumentTextTable = {
   id: Always<number>;
   kind: string;
@@ -2833,6 +2839,7 @@ export type DB = {
   destination_rule: DestinationRuleTable;
   dg_carrier_rule: DgCarrierRuleTable;
   dictionary: DictionaryTable;
+  dismissed_vessel: DismissedVesselTable;
   document_text: DocumentTextTable;
   event_outbox: EventOutboxTable;
   event_subscriber: EventSubscriberTable;

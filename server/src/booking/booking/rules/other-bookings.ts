@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isCalled } from '#server/codes/vessel/vessel.sql.ts';
 import type { RawFinding } from '#contract/booking/rules/finding.ts';
 import { linesOf, type FieldReader } from '#contract/booking/rules/field-reader.ts';
 import { isContainerNumberForm, normaliseContainerNumber } from '#contract/freight/container-number.ts';
@@ -104,7 +105,9 @@ function boxesUsed({ id, numbers, etd }: ComparedBooking) {
 
 function imoOf({ vessel }: ComparedBooking) {
   if (vessel === '') return sql`null`;
-  return sql`(select v.imo from vessel v where v.name = ${vessel} and v.imo <> '' and v.enabled and not v.is_deleted)`;
+  return sql`(
+    select imo from vessel
+    where ${isCalled(sql`${vessel}::text`)} and imo <> '' and enabled and not is_deleted limit 1)`;
 }
 
 function found(booking: FieldReader, { bill, duplicate: hasDuplicate, boxes, imo }: OtherBookings): RawFinding[] {
