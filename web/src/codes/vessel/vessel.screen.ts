@@ -1,8 +1,10 @@
 import { vessels } from '#contract/codes/vessel.ts';
 import { auditColumns, defineScreen, keyword, textArea, fullWidth, withWidth } from '#web/screen/define-screen.ts';
+import { OfferedLine } from './offered-line.tsx';
 
 export const vesselScreen = defineScreen(vessels, {
   search: [keyword, 'flag', 'operator_carrier_code', 'enabled'],
+  above: OfferedLine,
   columns: [
     withWidth('name', 220),
     'imo',
