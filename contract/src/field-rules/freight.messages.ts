@@ -10,7 +10,7 @@ export const freightRules = {
     code: '{name}只能包含大写字母、数字和 . / _ -',
     scac: '{name}应为 2 至 4 位大写字母',
     imo: '{name}应为 7 位且校验码正确的 IMO 编号',
-    imo_of_vessel: '船舶代码中 {value} 是 {vessel} 的 IMO 编号',
+    imo_of_vessel: '船名代码中 {value} 是 {vessel} 的 IMO 编号',
     size_type: '{name}应为 4 位 ISO 6346 尺寸类型代码，例如 45G1',
     hs_code: '{name}应为 6、8 或 10 位数字，多个用逗号分隔',
     bill_number: '{name}应为 4 至 20 位大写字母或数字',

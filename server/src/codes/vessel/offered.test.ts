@@ -92,12 +92,16 @@ describe('ships that are not in the list of vessels', () => {
     ]);
   });
 
-  test('are those of services as well, and none of tests, of the past, or that stand for one to be named', async () => {
-    const { rows } = await sql<{ id: number }>`select id from service order by id limit 1`.execute(database);
+  test('are those of services as well, and none of tests, samples, the past, or that stand for one to be named', async () => {
+    const { rows } = await sql<{
+      id: number;
+    }>`update service set is_sample = false where id = (select min(id) from service) returning id`.execute(database);
     await sql`insert into service_vessel (service_id, seq, vessel, imo) values (${rows[0]?.id}, 1, 'OFFER LINE', '')`.execute(
       database,
     );
     await sailing('OFFER OLD', { day: daysAgo(400) });
+    const sample = await sailing('OFFER SAMPLE');
+    await sql`update voyage set is_sample = true where id = ${sample.id}`.execute(database);
     await confirmation('OFFER TEST', '', 'TEST');
     for (const dummy of ['TBN', 'TO BE ADVISED', '待定', '-']) await confirmation(dummy);
 

@@ -25,19 +25,21 @@ export async function offeredVessels(db: Tx): Promise<VesselOffers> {
   return { total: unlisted.length, data };
 }
 
-/** Names as they stand, with the number of places; those of the list are left out. */
+/** Names as they stand, with the number of places, without those of the list and the ships of samples. */
 async function sightings(db: Tx): Promise<Sighting[]> {
   const since = sql`now() - make_interval(days => ${seenDays})`;
   const { rows } = await sql<Sighting>`
     with seen as (
       select vessel, imo, 'schedules' as place, update_datetime as at from voyage
-      where vessel <> '' and not is_dummy_vessel and first_etd > current_date - ${seenDays}::int and not is_deleted
+      where vessel <> '' and not is_dummy_vessel and first_etd > current_date - ${seenDays}::int and not (is_sample or is_deleted)
       union all
       select sv.vessel, sv.imo, 'schedules', s.update_datetime
-      from service_vessel sv join service s on s.id = sv.service_id where not s.is_deleted
+      from service_vessel sv join service s on s.id = sv.service_id where not (s.is_sample or s.is_deleted)
       union all
-      select answer->>'vessel', coalesce(answer->>'imo', ''), 'confirmations', create_datetime from received_message
-      where answer->>'vessel' <> '' and status <> 'TEST' and create_datetime > ${since} and not is_deleted
+      select answer->>'vessel', coalesce(answer->>'imo', ''), 'confirmations', m.create_datetime
+      from received_message m join received_file f on f.id = m.file_id
+      where answer->>'vessel' <> '' and m.status <> 'TEST' and f.source <> 'SIMULATED' and m.create_datetime > ${since}
+        and not m.is_deleted
       union all
       select vessel, '', 'bookings', update_datetime from booking
       where vessel <> '' and createtime > ${since} and not is_deleted)

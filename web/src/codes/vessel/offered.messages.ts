@@ -2,10 +2,10 @@ import { defineMessages } from '#web/platform/languages/i18n.ts';
 
 export const offeredMessage = defineMessages({
   'zh-CN': {
-    line: '船期和订舱确认中有 {count} 艘船不在船舶代码中',
+    line: '船期和订舱确认中有 {count} 艘船不在船名代码中',
     open: '查看',
-    title: '船舶代码中没有的船舶',
-    text: '出现在近半年的船期、船公司答复和订舱中。同一 IMO 编号在船舶代码中是另一船名的，添加即改名，原船名列为曾用名。',
+    title: '船名代码中没有的船舶',
+    text: '出现在近半年的船期、船公司答复和订舱中。同一 IMO 编号在船名代码中是另一船名的，添加即改名，原船名列为曾用名。',
     limited: '只列出最近出现的 {shown} 艘，共 {count} 艘。',
     all: '全选',
     choose: '选择 {name}',
@@ -18,7 +18,7 @@ export const offeredMessage = defineMessages({
     confirmations: '船公司答复 {count}',
     bookings: '订舱 {count}',
     last_seen: '最近',
-    listed_as: '船舶代码',
+    listed_as: '船名代码',
     renamed: '改名',
     was: '现为 {name}',
     wrong: '{name} 的 IMO 编号校验码不正确：更正或清空后才能添加',
@@ -30,7 +30,7 @@ export const offeredMessage = defineMessages({
     added: '已添加 {count} 艘。',
     renamed_count: '已改名 {count} 艘。',
     dismissed: '{count} 个名称不再列出。',
-    existing: '{names} 已在船舶代码中，未重复添加。',
+    existing: '{names} 已在船名代码中，未重复添加。',
     done: '已全部处理',
     close: '关闭',
   },
