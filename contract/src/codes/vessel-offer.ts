@@ -48,7 +48,7 @@ export const VesselDecisionsResult = z.object({
   added: z.int(),
   renamed: z.int(),
   dismissed: z.int(),
-  /** Names that the list had already, for example because somebody else has just added them. */
+  /** Names that the list had already, for example because another user has just added them. */
   existing: z.array(z.string()),
 });
 export type VesselDecisionsResult = z.output<typeof VesselDecisionsResult>;

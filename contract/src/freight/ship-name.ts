@@ -1,3 +1,4 @@
+import { dummyShipNames } from './dummy-ship.messages.ts';
 import { halfWidth } from './width.ts';
 
 /** `M/V  Ever Given` as the list of vessels has it. */
@@ -6,11 +7,7 @@ export function plainShipName(text: string): string {
   return name.replace(/^M[./ ]?V[. ] ?/, '').trim() || name;
 }
 
-const dummyNames = new Set(
-  ['UNKNOWN', 'UNNAMED', 'NONE', 'NIL', 'DUMMY', 'VESSEL', 'SHIP', 'FEEDER', 'BARGE', 'TEST', 'PENDING', 'OPEN'].concat(
-    ['待定', '待通知', '待确认', '待告', '未定', '未知', '暂无', '无', '驳船', '大船', '空'],
-  ),
-);
+const dummyNames = new Set(Object.values(dummyShipNames).flat());
 
 /** Abbreviations of carriers: to be named, advised, announced, assigned, confirmed, determined. */
 const toBeNamed = /^T[. ]?B[. ]?[A-Z]\b|^TO BE /;

@@ -5,7 +5,7 @@ import { aRole } from '#test/build/role.ts';
 import { aUser } from '#test/build/user.ts';
 import { aSailing } from '#test/build/voyage.ts';
 import { testServer } from '#test/harness.ts';
-import { isCalled } from './vessel.sql.ts';
+import { hasVesselName } from './vessel.sql.ts';
 
 const { as, database } = await testServer();
 const admin = await as('superadmin');
@@ -228,9 +228,9 @@ test('only users who may create vessels see and decide', async () => {
 test('a ship is found by a former name while no other has that name', async () => {
   await vessel({ name: 'OFFER NEW NAME', imo: imoA, former_names: ['OFFER OLD NAME'] });
   const numbersOf = async (name: string) => {
-    const { rows } = await sql<{ imo: string }>`select imo from vessel where ${isCalled(sql`${name}::text`)}`.execute(
-      database,
-    );
+    const { rows } = await sql<{
+      imo: string;
+    }>`select imo from vessel where ${hasVesselName(sql`${name}::text`)}`.execute(database);
     return rows.map(({ imo }) => imo);
   };
 

@@ -73,7 +73,7 @@ async function dismissed(db: Tx, offers: readonly Unlisted[]): Promise<ReadonlyS
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What the list says of names and numbers; whoever deletes a vessel does not need it offered again. */
+/** What the list says of names and numbers, deleted vessels included: these are not offered again. */
 async function listedVessels(db: Tx, offers: readonly Unlisted[]): Promise<Listed[]> {
   const names = offers.map(({ name }) => name);
   const numbers = offers.map(({ imo }) => imo).filter(isImoNumber);

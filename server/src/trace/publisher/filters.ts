@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isCalled } from '#server/codes/vessel/vessel.sql.ts';
+import { hasVesselName } from '#server/codes/vessel/vessel.sql.ts';
 import * as z from 'zod';
 import { type DcsaKind, nodesOf } from './shapes.ts';
 
@@ -46,7 +46,7 @@ function matchesCodes(filters: EventFilters): (kind: DcsaKind) => boolean {
 }
 
 /** The IMO number of an event's ship, from our vessel table. */
-export const imoOf = sql`coalesce((select imo from vessel where ${isCalled(sql`e.vessel`)} and not is_deleted limit 1), '')`;
+export const imoOf = sql`coalesce((select imo from vessel where ${hasVesselName(sql`e.vessel`)} and not is_deleted limit 1), '')`;
 
 /** The filters as SQL over events `e` of subscriptions `t`. */
 export function conditionOf(filters: EventFilters): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isCalled } from '#server/codes/vessel/vessel.sql.ts';
+import { hasVesselName } from '#server/codes/vessel/vessel.sql.ts';
 import type { FrozenBooking, RevisionNames, RevisionPerson } from '#contract/booking/revision.ts';
 import type { Container } from '#contract/booking/container.ts';
 import type { Dangerous } from '#contract/booking/special-cargo.ts';
@@ -36,7 +36,7 @@ export async function revisionNames(
     issuetype: await one(db, issueTypes, codeIs(issuetype)),
     transtype: await one(db, freightModes, sql`${codeIs(transtype)} and kind = 'TRANSPORT'`),
     blfrt: await one(db, freightModes, sql`${codeIs(blfrt)} and kind = 'FREIGHT'`),
-    vessel: await one(db, vessels, isCalled(sql`${vessel.toUpperCase()}::text`)),
+    vessel: await one(db, vessels, hasVesselName(sql`${vessel.toUpperCase()}::text`)),
     customer: await one(db, customers, sql`id = ${customer}`),
     ports: await byCode(db, ports, [booking.portload, booking.portdischarge]),
     packages: await byCode(db, packageTypes, [...packed, ...inner]),

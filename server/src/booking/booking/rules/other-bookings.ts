@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCalled } from '#server/codes/vessel/vessel.sql.ts';
+import { hasVesselName } from '#server/codes/vessel/vessel.sql.ts';
 import type { RawFinding } from '#contract/booking/rules/finding.ts';
 import { linesOf, type FieldReader } from '#contract/booking/rules/field-reader.ts';
 import { isContainerNumberForm, normaliseContainerNumber } from '#contract/freight/container-number.ts';
@@ -107,7 +107,7 @@ function imoOf({ vessel }: ComparedBooking) {
   if (vessel === '') return sql`null`;
   return sql`(
     select imo from vessel
-    where ${isCalled(sql`${vessel}::text`)} and imo <> '' and enabled and not is_deleted limit 1)`;
+    where ${hasVesselName(sql`${vessel}::text`)} and imo <> '' and enabled and not is_deleted limit 1)`;
 }
 
 function found(booking: FieldReader, { bill, duplicate: hasDuplicate, boxes, imo }: OtherBookings): RawFinding[] {

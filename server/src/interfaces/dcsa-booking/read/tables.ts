@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isCalled } from '#server/codes/vessel/vessel.sql.ts';
+import { hasVesselName } from '#server/codes/vessel/vessel.sql.ts';
 import type { CreateBooking } from '#contract/interfaces/dcsa/booking.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 
@@ -35,7 +35,9 @@ export async function tablesFor(db: Tx, body: CreateBooking): Promise<CodeTables
       array(select code from package_type where enabled and not is_deleted) as packages,
       (select coalesce(json_object_agg(code, name_en), '{}') from port
         where code = any(${ports}::text[]) and enabled and not is_deleted) as ports,
-      (select imo from vessel where ${isCalled(sql`${name}::text`)} and not is_deleted limit 1) as imo`.execute(db);
+      (select imo from vessel where ${hasVesselName(sql`${name}::text`)} and not is_deleted limit 1) as imo`.execute(
+    db,
+  );
   const [{ packages, ports: known, imo, ...lists } = emptyTables] = rows;
   return {
     ...lists,

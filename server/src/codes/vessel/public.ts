@@ -1,2 +1,0 @@
-/** For other areas that meet ships, such as imports of schedules. */
-export { offeredVessels } from './offered.ts';
