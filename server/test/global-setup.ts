@@ -40,7 +40,7 @@ async function createTemplate(url: string, template: string): Promise<void> {
   const templateUrl = withDatabase(url, template);
   const database = openDatabase({ url: templateUrl, log: createLog('silent') });
   try {
-    await migrate({ url: templateUrl, seed: async () => seed(database, { profile: 'demo', omitsWorldPorts: true }) });
+    await migrate({ url: templateUrl, seed: async () => seed(database, { profile: 'demo', omitsWorld: true }) });
   } finally {
     await database.destroy();
   }

@@ -22,6 +22,8 @@ export type SegregationSubstance = {
   /** A generic (N.O.S.) entry, so that it may belong to groups that were not stated. */
   isGeneric: boolean;
   isVerified: boolean;
+  /** Its entry has neither groups nor codes of segregation, because its source has none. */
+  lacksSegregationData: boolean;
   isUnknown: boolean;
   isFood: boolean;
 };
@@ -38,7 +40,7 @@ export type SegregationReason =
   | { kind: 'SAME_CLASS' | 'CONDITION'; classes: Classes; distance: Distance }
   | { kind: 'CORROSIVES'; value: Distance }
   | { kind: 'CODE_OPEN'; code: string }
-  | { kind: 'CLASS_1' | 'CLASS_7' | 'GENERIC' | 'UNKNOWN' | 'PROVISION' | 'LIMIT_OPEN' }
+  | { kind: 'CLASS_1' | 'CLASS_7' | 'GENERIC' | 'UNKNOWN' | 'NO_DATA' | 'PROVISION' | 'LIMIT_OPEN' }
   | { kind: 'PENDING' | 'SEGREGATE_AS' | 'UNVERIFIED' | 'LIMITED' | 'SAME_SUBSTANCE' };
 
 /**

@@ -59,6 +59,7 @@ const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
     CLASS_7: '第 7 类按放射性物质的专门规定',
     GENERIC: '未列名（N.O.S.）货物未说明是否属于某个隔离类，由托运人确定',
     UNKNOWN: '有货物不在危险品表中，或类别未知',
+    NO_DATA: '条目没有隔离类和隔离代码的数据',
     PROVISION: '有特殊规定，须查条目',
     LIMIT_OPEN: '标为限量，但条目未列限量：是否可按限量包装、从而不须隔离未知，须查条目',
     PENDING: '此值取两种来源中较严者，待与现行版核对',
@@ -83,6 +84,7 @@ const reasonSentences: Record<Locale, Record<ReasonKey, string>> = {
     CLASS_7: 'Class 7 has its own provisions',
     GENERIC: 'Generic (N.O.S.) goods: the shipper must state whether they belong to a segregation group',
     UNKNOWN: 'One of the goods is not in the table, or its class is unknown',
+    NO_DATA: 'The entry has no data on segregation groups and codes',
     PROVISION: 'There are special provisions, see the entry',
     LIMIT_OPEN:
       'Marked as limited quantity, but the limit is not known: the entry must be checked before segregation is waived',

@@ -18,6 +18,7 @@ const anyGood = fc.record({
   isGroupI: fc.boolean(),
   isGeneric: fc.boolean(),
   isVerified: fc.boolean(),
+  lacksSegregationData: fc.boolean(),
   isUnknown: fc.boolean(),
   isFood: fc.constant(false),
 });

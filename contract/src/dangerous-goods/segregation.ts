@@ -147,6 +147,7 @@ function foodReasons(one: SegregationSubstance, other: SegregationSubstance): Se
   return [
     ...(isSeparated ? [{ kind: 'FOOD' as const, value: foodDistance } as const] : []),
     ...(isKnown ? [] : [{ kind: 'UNKNOWN' } as const]),
+    ...missingData(substance),
     ...(substance.hasProvisions ? [{ kind: 'PROVISION' } as const] : []),
   ];
 }
@@ -180,11 +181,16 @@ function openReasons(one: SegregationSubstance, other: SegregationSubstance): Se
   ];
 }
 
+function missingData(...goods: readonly SegregationSubstance[]): SegregationReason[] {
+  return goods.some(({ lacksSegregationData }) => lacksSegregationData) ? [{ kind: 'NO_DATA' }] : [];
+}
+
 /** Questions that the entries of two different goods leave open. */
 function entryReasons(one: SegregationSubstance, other: SegregationSubstance): SegregationReason[] {
   const isOpen = isGroupOpen(one, other) || isGroupOpen(other, one);
   return [
     ...(isOpen ? [{ kind: 'GENERIC' } as const] : []),
+    ...missingData(one, other),
     ...([one, other].some(({ hasProvisions }) => hasProvisions) ? [{ kind: 'PROVISION' } as const] : []),
   ];
 }

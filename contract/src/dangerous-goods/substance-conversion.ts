@@ -1,4 +1,5 @@
 import type { SegregationSubstance } from './segregation-substance.ts';
+import { type DataState, lacksSegregationData } from './data-state.ts';
 import type { SubstanceInput } from './substance.ts';
 
 type Entry = Pick<
@@ -13,7 +14,8 @@ type Entry = Pick<
   | 'limited_quantity'
   | 'packing_groups'
   | 'technical_name_required'
-> & { is_verified: boolean };
+> &
+  DataState;
 
 /** The packing, as far as stated. */
 type Packed = { isLimited?: boolean; packing_group?: string | null };
@@ -36,6 +38,7 @@ export function toSegregationSubstance(
     isGroupI: (packing_group === null ? entry.packing_groups : [packing_group]).join() === 'I',
     isGeneric: entry.technical_name_required,
     isVerified: entry.is_verified,
+    lacksSegregationData: lacksSegregationData(entry),
     isUnknown: false,
     isFood: false,
   };
@@ -66,6 +69,7 @@ export const foodstuffs: SegregationSubstance = {
   isGroupI: false,
   isGeneric: false,
   isVerified: true,
+  lacksSegregationData: false,
   isUnknown: false,
   isFood: true,
 };

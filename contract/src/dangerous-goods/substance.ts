@@ -60,6 +60,8 @@ const input = {
 /** Set by the server: the source of the data, and who has reviewed it. */
 const serverFields = {
   is_customer_data: flag(),
+  /** An entry of a public table of names and classes, below those that the product describes in full. */
+  is_from_table: flag(),
   is_verified: flag(),
   verified_by: idOf('user').nullable(),
   verified_by_name: text(40).nullable(),

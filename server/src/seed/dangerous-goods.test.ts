@@ -44,7 +44,8 @@ test('what the seed says twice changes nothing', async () => {
   expect((await versions()).rows).toEqual(before.rows);
 });
 
-const entries = (JSON.parse(seed) as object[]).map((row) => ({ ...substances.input.parse(row), is_verified: true }));
+const verified = { is_verified: true, is_customer_data: false, is_from_table: false };
+const entries = (JSON.parse(seed) as object[]).map((row) => ({ ...substances.input.parse(row), ...verified }));
 const goodsByUn = (number: string) => {
   const entry = entries.find(({ un_number }) => un_number === number);
   if (!entry) throw new Error(`no UN ${number}`);

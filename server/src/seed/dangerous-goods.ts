@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { carrierRules } from '#contract/dangerous-goods/carrier-rule.ts';
-import { substances } from '#contract/dangerous-goods/substance.ts';
+import { type SubstanceInput, substances } from '#contract/dangerous-goods/substance.ts';
 import { insertMissing } from './insert-missing.ts';
-import { readSeed } from './seed-file.ts';
+import { readCompressedSeed, readSeed } from './seed-file.ts';
 import type { Seeder } from './seeder.ts';
 
 const Substances = z.array(substances.input.strict());
@@ -38,7 +38,7 @@ async function updateProductData(tx: Parameters<Seeder['run']>[0], rows: readonl
   const { rows: changed } = await sql<{ id: number }>`
     update dangerous_substance t set (${sql.join(names.map((name) => sql.ref(name)))}) = (select ${of('n')})
     from jsonb_populate_recordset(null::dangerous_substance, ${JSON.stringify(rows)}::jsonb) n
-    where n.un_number = t.un_number and n.psn = t.psn and not t.is_customer_data and not t.is_deleted
+    where n.un_number = t.un_number and n.psn = t.psn and (n.packing_groups = t.packing_groups or not t.is_from_table) and not t.is_customer_data and not t.is_deleted
       and (${of('t')}) is distinct from (${of('n')})
     returning t.id`.execute(tx);
   const ids = changed.map(({ id }) => id);
@@ -50,6 +50,54 @@ async function customerDataNumbers(tx: Parameters<Seeder['run']>[0]): Promise<Re
     select distinct un_number as number from dangerous_substance where is_customer_data and not is_deleted`.execute(tx);
   return new Set(rows.map(({ number }) => number));
 }
+
+const text = z.string();
+/** Number, name, Chinese name, class, other hazards, packing group, stowage, needs a technical name, aliases, source. */
+const Line = z.tuple([text, text, text, text, text, text, text, text, text, text]);
+
+/**
+ * All other UN numbers, with what a public table says of them (adr/0065): numbers that the product describes in full are
+ * left out of the file. Rows that an installation has changed or deleted are left alone.
+ */
+export const tableSubstanceSeeder: Seeder = {
+  name: 'table_substance',
+  content: () => readCompressedSeed('hazardous-materials'),
+  run: async (tx, content) => {
+    const rows = Substances.parse(content.split('\n').filter(Boolean).map(tableRow));
+    const ofTable = rows.map((row) => ({ ...row, is_customer_data: false, is_from_table: true }));
+    const customerNumbers = await customerDataNumbers(tx);
+    await insertMissing(tx, {
+      table: 'dangerous_substance',
+      rows: ofTable.filter(({ un_number: number }) => !customerNumbers.has(number)),
+      key: ['un_number', 'psn', 'packing_groups'],
+    });
+    await updateProductData(tx, rows);
+  },
+};
+
+function tableRow(line: string): SubstanceInput {
+  const [un_number, psn, psn_zh, dclass, subsidiary, group, stowage_category, technical, aliases, source] = Line.parse(
+    line.split('\t'),
+  );
+  const listOf = (joined: string) => joined.split('|').filter(Boolean);
+  return substances.input.parse({
+    un_number,
+    psn,
+    psn_zh,
+    dclass,
+    subsidiary,
+    packing_groups: listOf(group),
+    labels: [dclass, ...subsidiary.split('/').filter(Boolean)],
+    stowage_category,
+    technical_name_required: technical !== '',
+    aliases: listOf(aliases),
+    documents: listOf(papers),
+    source,
+  });
+}
+
+/** What every consignment of packaged dangerous goods needs; who keeps the table completes it. */
+const papers = 'DG_DECLARATION|MSDS|PACKING_CERTIFICATE';
 
 const Rules = z.array(carrierRules.input.strict());
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/database/db.ts';
 import { codeSeeders } from './codes.ts';
 import { bookingRuleSeeder } from './booking-rules.ts';
-import { sampleCarrierRuleSeeder, substanceSeeder } from './dangerous-goods.ts';
+import { sampleCarrierRuleSeeder, substanceSeeder, tableSubstanceSeeder } from './dangerous-goods.ts';
 import { areaSeeder } from './areas.ts';
 import { runSeeders, type SeedProfile, type Seeder } from './seeder.ts';
 import { periodicTaskSeeder } from './periodic-tasks.ts';
@@ -25,6 +25,7 @@ const seeders: readonly Seeder[] = [
   ...codeSeeders,
   worldPortSeeder,
   substanceSeeder,
+  tableSubstanceSeeder,
   sampleCarrierRuleSeeder,
   bookingRuleSeeder,
   areaSeeder,
@@ -44,14 +45,17 @@ const seeders: readonly Seeder[] = [
   sampleWebhookSeeder,
 ];
 
+/** Thousands of rows each. */
+const world: ReadonlySet<Seeder> = new Set([worldPortSeeder, tableSubstanceSeeder]);
+
 type SeedOptions = {
   profile: SeedProfile;
-  /** Without the 17,000 ports of the world, which the copies of a test database would all contain. */
-  omitsWorldPorts?: boolean;
+  /** Without the ports and the dangerous goods of the world, which the copies of a test database would all contain. */
+  omitsWorld?: boolean;
 };
 
 /** Writes the initial data of an installation. Repeatable, and fast if nothing has changed. */
-export async function seed(database: Database, { profile, omitsWorldPorts = false }: SeedOptions): Promise<void> {
-  const steps = omitsWorldPorts ? seeders.filter((each) => each !== worldPortSeeder) : seeders;
+export async function seed(database: Database, { profile, omitsWorld = false }: SeedOptions): Promise<void> {
+  const steps = omitsWorld ? seeders.filter((each) => !world.has(each)) : seeders;
   await runSeeders(database, steps, profile);
 }

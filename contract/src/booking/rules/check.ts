@@ -40,6 +40,23 @@ export type CheckResponse = z.output<typeof CheckResponse>;
 const code = { code: z.string(), enabled: z.boolean() };
 const text = z.string();
 
+export const SubstanceFactRow = z.object({
+  un_number: text,
+  psn: text,
+  dclass: text,
+  subsidiary: text,
+  packing_groups: z.array(text),
+  segregation_groups: z.array(text),
+  segregation_codes: z.array(text),
+  segregate_as: text,
+  limited_quantity: text,
+  technical_name_required: z.boolean(),
+  hs_codes: z.array(text),
+  has_provisions: z.boolean(),
+  is_verified: z.boolean(),
+  lacks_segregation_data: z.boolean(),
+});
+
 /** `RuleFacts` as sent to the browser. */
 export const RuleFactsRow = z.object({
   version: text,
@@ -97,23 +114,7 @@ export const RuleFactsRow = z.object({
   hsCountries: z.array(text),
   roadLimits: z.array(z.object({ country: text, length: text, kgs: text })),
   dangerous: z.object({
-    substances: z.array(
-      z.object({
-        un_number: text,
-        psn: text,
-        dclass: text,
-        subsidiary: text,
-        packing_groups: z.array(text),
-        segregation_groups: z.array(text),
-        segregation_codes: z.array(text),
-        segregate_as: text,
-        limited_quantity: text,
-        technical_name_required: z.boolean(),
-        hs_codes: z.array(text),
-        has_provisions: z.boolean(),
-        is_verified: z.boolean(),
-      }),
-    ),
+    substances: z.array(SubstanceFactRow),
     acceptance: z.array(AcceptanceRule),
   }),
   timeZone: text,

@@ -18,11 +18,17 @@ export async function foundSubstances(ctx: Ctx, query: SubstanceQuery): Promise<
   const pasted = pastedNumbers(query.search);
   const rank = rankOf(query.search, pasted);
   const rowColumns = Object.keys(substances.row.shape);
+  const order = sql`rank, t.is_from_table, t.un_number, t.psn, t.id`;
+  // Only the rows that are shown are read with all their columns.
   const { rows } = await sql<Found>`
-    select ${columns(dangerousSubstanceTable, rowColumns, ctx)}, count(*) over () as total
-    from dangerous_substance t cross join lateral (select ${rank} as rank) r
-    where r.rank is not null and ${allOf(filterConditions(query))}
-    order by r.rank, t.un_number, t.psn, t.id limit ${query.limit}`.execute(db);
+    select ${columns(dangerousSubstanceTable, rowColumns, ctx)}, f.total
+    from (
+      select t.id, r.rank, count(*) over () as total
+      from dangerous_substance t cross join lateral (select ${rank} as rank) r
+      where r.rank is not null and ${allOf(filterConditions(query))}
+      order by ${order} limit ${query.limit}) f
+    join dangerous_substance t on t.id = f.id
+    order by ${order}`.execute(db);
   const known = await existingNumbers(db, pasted);
   return {
     total: rows[0]?.total ?? 0,
@@ -89,11 +95,26 @@ function rankBy(terms: SubstanceSearchTerms): RawBuilder<unknown> {
   const isNumber = number === '' ? sql`false` : sql`t.un_number = ${number}`;
   const begins = number === '' ? sql`false` : sql`t.un_number like ${`${number}%`}`;
   return sql`case
+    when not ${isPossible(terms)} then null
     when ${isNumber} then 0 when ${begins} then 1
     when ${anyOf(exactly(terms))} then 2
     when ${anyOf(atWord(terms))} then 3
     when ${containing(terms)} then 4
     when ${anyOf(nearly(terms))} then 5 end`;
+}
+
+/** Cheap conditions of which every match fulfils one, so that most of the table's rows need no other. */
+function isPossible(terms: SubstanceSearchTerms): RawBuilder<unknown> {
+  const { text, words, number, dclass, classByName, hs } = terms;
+  return anyOf([
+    sql`position(${words[0] ?? text} in t.search_text) > 0`,
+    sql`upper(${text}) = any(t.labels)`,
+    ...(number === '' ? [] : [sql`starts_with(t.un_number, ${number})`]),
+    ...(isAlphanumeric(text) ? [sql`position(${text} in t.initials) > 0`] : []),
+    ...[dclass, classByName].filter((each) => each !== '').map(ofClass),
+    ...(hs === '' ? [] : [sql`t.hs_codes <> '{}'`]),
+    ...nearly(terms),
+  ]);
 }
 
 function anyOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
@@ -133,7 +154,7 @@ function atWord({ text, stem, classByName, hs }: SubstanceSearchTerms): RawBuild
   const start = `(^|[ (,/-])${escaped(stem)}`;
   return [
     sql`t.search_text ~ ${start}`,
-    ...(/^[a-z0-9]+$/.test(text) ? [sql`t.initials ~ ${`(^| )${text}`}`] : []),
+    ...(isAlphanumeric(text) ? [sql`t.initials ~ ${`(^| )${text}`}`] : []),
     ...(classByName === '' ? [] : [ofClass(classByName)]),
     ...(hs === '' ? [] : [sql`exists (select from unnest(t.hs_codes) as code where code like ${`${hs}%`})`]),
   ];
@@ -145,8 +166,12 @@ function containing({ text, words }: SubstanceSearchTerms): RawBuilder<unknown> 
     words.map((word) => sql`position(${word} in t.search_text) > 0`),
     sql` and `,
   );
-  const isAlphanumeric = /^[a-z0-9]{2,}$/.test(text);
-  return sql`((${words.length > 0 ? everywhere : sql`false`}) or ${isAlphanumeric ? sql`position(${text} in t.initials) > 0` : sql`false`})`;
+  const hasInitials = text.length > 1 && isAlphanumeric(text) ? sql`position(${text} in t.initials) > 0` : sql`false`;
+  return sql`((${words.length > 0 ? everywhere : sql`false`}) or ${hasInitials})`;
+}
+
+function isAlphanumeric(text: string): boolean {
+  return /^[a-z0-9]+$/.test(text);
 }
 
 /** A text escaped for PostgreSQL's regular expressions. */

@@ -874,6 +874,7 @@ type DangerousSubstanceTable = {
   create_datetime: Generated<Instant>;
   update_datetime: Generated<Instant>;
   segregation_codes: Generated<string[]>;
+  is_from_table: Generated<boolean>;
 };
 
 type DatabaseStatisticTable = {

@@ -4,6 +4,12 @@ import type { Facts } from '../facts.ts';
 import type { FieldReader } from '../field-reader.ts';
 import type { SubstanceFact } from './substance-fact.ts';
 
+/** The UN numbers of a booking and of its dangerous substances, once each. */
+export function unNumbersOf(booking: FieldReader): string[] {
+  const named = [booking, ...booking.items('dglist')].map((item) => item.text('dunno'));
+  return [...new Set(named.filter((number) => /^\d{4}$/.test(number)))];
+}
+
 /** The table entries that a substance may be: those of its UN number, reduced to those of its name if any match. */
 export function entriesOf(substance: FieldReader, facts: Facts): readonly SubstanceFact[] {
   const entries = facts.substances(substance.text('dunno'));
@@ -28,6 +34,7 @@ export function segregationSubstanceOf(substance: FieldReader, facts: Facts): Se
     isGroupI: substance.text('packing_group') === 'I',
     isGeneric: entries.some((entry) => entry.technical_name_required),
     isVerified: entries.every((entry) => entry.is_verified),
+    lacksSegregationData: entries.some((entry) => entry.lacks_segregation_data),
     isUnknown: entries.length === 0,
     isFood: false,
   };

@@ -15,6 +15,7 @@ const fact = (un_number: string, psn: string, overrides: Partial<SubstanceFact> 
   hs_codes: [],
   has_provisions: false,
   is_verified: true,
+  lacks_segregation_data: false,
   ...overrides,
 });
 const rule = (overrides: Partial<AcceptanceRule>): AcceptanceRule => ({

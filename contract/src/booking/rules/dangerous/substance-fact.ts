@@ -15,6 +15,7 @@ export type SubstanceFact = {
   hs_codes: readonly string[];
   has_provisions: boolean;
   is_verified: boolean;
+  lacks_segregation_data: boolean;
 };
 
 export type DangerousFacts = { substances: readonly SubstanceFact[]; acceptance: readonly AcceptanceRule[] };

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { type Facts, factsOf, type PortFact, type RuleFacts } from '#contract/booking/rules/facts.ts';
-import type { Draft } from '#contract/booking/rules/field-reader.ts';
+import { unNumbersOf } from '#contract/booking/rules/dangerous/dangerous-goods-facts.ts';
+import type { SubstanceFact } from '#contract/booking/rules/dangerous/substance-fact.ts';
+import { type Draft, fieldReader } from '#contract/booking/rules/field-reader.ts';
 import type { SettingValues } from '#contract/system/settings.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import type { WorkCtx } from '#server/http/route.ts';
@@ -72,11 +74,7 @@ async function storedFacts(db: Tx): Promise<Stored> {
     'forbiddenGoods', ${dictionaryLabels('forbidden_goods')},
     'dangerous', jsonb_build_object(
       'substances', (
-        select coalesce(jsonb_agg(jsonb_build_object('un_number', un_number, 'psn', psn, 'dclass', dclass,
-          'subsidiary', subsidiary, 'packing_groups', packing_groups, 'segregation_groups', segregation_groups, 'segregate_as', segregate_as,
-          'segregation_codes', segregation_codes, 'limited_quantity', limited_quantity, 'technical_name_required', technical_name_required,
-          'hs_codes', hs_codes, 'has_provisions', special_provisions <> '{}', 'is_verified', is_verified) order by un_number, id), '[]')
-        from dangerous_substance where enabled and not is_deleted),
+        select coalesce(jsonb_agg(to_jsonb(s)), '[]') from (${substanceFacts(sql`not ${isFromTable}`)}) s),
       'acceptance', (
         select coalesce(jsonb_agg(jsonb_build_object('carrier', carrier, 'un_number', un_number, 'dclass', dclass,
           'verdict', verdict, 'as_of', as_of, 'remark', remark, 'is_sample', is_sample) order by carrier, id), '[]')
@@ -95,15 +93,40 @@ function portFacts(condition: RawBuilder<unknown>) {
     select code, enabled and not is_deleted as enabled, name_en, country_code, time_zone from port where ${condition}`;
 }
 
-/** The rules' facts for one booking: with the ports that it names, wherever in the world they are. */
+/** The rules' facts for one booking: with the ports and the UN numbers that it names, of the whole world's. */
 export async function factsFor({ db, now }: Pick<WorkCtx, 'db' | 'now'>, booking: Draft): Promise<Facts> {
   const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);
   const codes = portFields.map((name) => booking[name]).filter((code) => typeof code === 'string');
   const missing = codes.filter((code) => facts.port(code) === undefined);
-  if (missing.length === 0) return facts;
-  const { rows } = await portFacts(sql`code = any(${missing}::text[])`).execute(db);
+  const numbers = unNumbersOf(fieldReader(booking)).filter((number) => facts.substances(number).length === 0);
+  if (missing.length === 0 && numbers.length === 0) return facts;
+  const [{ rows }, substances] = await Promise.all([
+    portFacts(sql`code = any(${missing}::text[])`).execute(db),
+    substanceFactsOf(db, numbers),
+  ]);
   const others = new Map(rows.map((port) => [port.code, port]));
-  return { ...facts, port: (code) => facts.port(code) ?? others.get(code) };
+  const otherSubstances = Map.groupBy(substances, ({ un_number: number }) => number);
+  return {
+    ...facts,
+    port: (code) => facts.port(code) ?? others.get(code),
+    substances: (number) => otherSubstances.get(number) ?? facts.substances(number),
+  };
+}
+
+/** Entries of a public table, for the numbers that a booking names: thousands of them do not travel with the rules. */
+export async function substanceFactsOf(db: Tx, numbers: readonly string[]): Promise<SubstanceFact[]> {
+  const { rows } = await substanceFacts(sql`${isFromTable} and un_number = any(${numbers}::text[])`).execute(db);
+  return rows;
+}
+
+const isFromTable = sql`(is_from_table and not is_customer_data)`;
+
+function substanceFacts(condition: RawBuilder<unknown>) {
+  return sql<SubstanceFact>`
+    select un_number, psn, dclass, subsidiary, packing_groups, segregation_groups, segregation_codes, segregate_as, limited_quantity,
+      technical_name_required, hs_codes, special_provisions <> '{}' as has_provisions, is_verified,
+      is_from_table and not is_customer_data and not is_verified as lacks_segregation_data
+    from dangerous_substance where enabled and not is_deleted and ${condition} order by un_number, id`;
 }
 
 const portFields = ['portload', 'portdischarge'] as const;

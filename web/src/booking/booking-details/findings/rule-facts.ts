@@ -4,6 +4,8 @@ import { lookupsOf, type PortFact } from '#contract/booking/rules/facts.ts';
 import { ports } from '#contract/codes/port.ts';
 import type { Page } from '#contract/kit.ts';
 import type { CheckResponse, RuleFactsRow } from '#contract/booking/rules/check.ts';
+import { unNumbersOf } from '#contract/booking/rules/dangerous/dangerous-goods-facts.ts';
+import { fieldReader } from '#contract/booking/rules/field-reader.ts';
 import type { Finding } from '#contract/booking/rules/finding.ts';
 import type { Stage } from '#contract/booking/rules/severity.ts';
 import { api } from '#web/platform/api/api.ts';
@@ -30,9 +32,13 @@ export function useRuleFacts(): RuleFactsRow | undefined {
 
 const portFields = ['portload', 'portdischarge'] as const;
 
-/** The same with the ports that the form names: those of the office come with the rules, others of the world one by one. */
+/**
+ * The same with the ports and the UN numbers that the form names: those of the office come with the rules, others of
+ * the world when they are named.
+ */
 export function useBookingFacts(): RuleFactsRow | undefined {
   const facts = useRuleFacts();
+  const substances = useNamedSubstances(facts);
   const codes = useFormState(({ values }) => portFields.map((name) => headerText(values, name)).join(' '));
   const isKnown = (code: string) => code === '' || facts === undefined || lookupsOf(facts).port(code) !== undefined;
   const missing = codes.split(' ').filter((code) => !isKnown(code));
@@ -43,7 +49,30 @@ export function useBookingFacts(): RuleFactsRow | undefined {
     staleTime: staleMs,
     meta,
   });
-  return useMemo(() => (facts && data ? { ...facts, ports: [...facts.ports, ...data] } : facts), [facts, data]);
+  return useMemo(() => {
+    if (!facts || (!data && !substances)) return facts;
+    const dangerous = { ...facts.dangerous, substances: [...facts.dangerous.substances, ...(substances ?? [])] };
+    return { ...facts, ports: [...facts.ports, ...(data ?? [])], dangerous };
+  }, [facts, data, substances]);
+}
+
+function useNamedSubstances(facts: RuleFactsRow | undefined) {
+  const named = useFormState(({ values }) => unNumbersOf(fieldReader(values)).join(','));
+  const missing = named
+    .split(',')
+    .filter((number) => number !== '' && facts !== undefined && lookupsOf(facts).substances(number).length === 0);
+  const { data } = useQuery({
+    queryKey: ['substance-facts', ...missing],
+    queryFn: ({ signal }) =>
+      api<RuleFactsRow['dangerous']['substances']>('GET', '/api/booking/booking/rule_facts/substances/', {
+        query: { un_number: missing.join(',') },
+        signal,
+      }),
+    enabled: missing.length > 0,
+    staleTime: staleMs,
+    meta,
+  });
+  return data;
 }
 
 /** The port with a code; none while only a part of it is typed. */
