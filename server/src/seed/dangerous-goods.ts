@@ -91,13 +91,16 @@ function tableRow(line: string): SubstanceInput {
     stowage_category,
     technical_name_required: technical !== '',
     aliases: listOf(aliases),
-    documents: listOf(papers),
+    documents: papersOf(dclass),
     source,
   });
 }
 
-/** What every consignment of packaged dangerous goods needs; who keeps the table completes it. */
-const papers = 'DG_DECLARATION|MSDS|PACKING_CERTIFICATE';
+/** Of the class; who keeps the table completes it. Gases and radioactive material have packagings of their own rules. */
+function papersOf(dclass: string): string[] {
+  const packaging = /^[27]/.test(dclass) ? [] : ['PACKAGING_PERFORMANCE', 'PACKAGING_USE'];
+  return [...packaging, 'DG_DECLARATION', 'MSDS', 'PACKING_CERTIFICATE'];
+}
 
 const Rules = z.array(carrierRules.input.strict());
 
