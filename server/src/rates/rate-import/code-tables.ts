@@ -39,15 +39,16 @@ const portFields = new Set(['portload', 'portdischarge', 'delivery_port', 'trans
 export async function worldOf(
   db: Tx,
   { mapping, fixes }: RateImportPlan,
-  { rows, notes }: RateTable,
+  { rows, lines }: RateTable,
 ): Promise<SheetCodeTables> {
   const portColumns = [...mapping.columns.entries()].filter(([, meaning]) => portFields.has(meaning));
   const cells = new Set(rows.flatMap((row) => portColumns.map(([at]) => row.cells[at] ?? '')));
   const remarkAt = mapping.columns.indexOf('description');
   const ways = new Set(rows.flatMap((row) => viaIn(row.cells[remarkAt] ?? '') ?? []));
   // Groups of ports and a port of loading stand in the lines around the rates.
-  const around = notes.flatMap(({ text }) => [...(portsOfGroup(text) ?? []), ...loadNames(loadIn(text) ?? '')]);
-  const texts = [...cells, ...ways, ...around];
+  const around = lines.flatMap(({ text }) => [...(portsOfGroup(text) ?? []), ...loadNames(loadIn(text) ?? '')]);
+  const listed = [...cells].flatMap((text) => portsOfGroup(text) ?? []);
+  const texts = [...cells, ...listed, ...ways, ...around];
   const { rows: charges } = await sql<{ code: string; basis: ChargeBasis }>`
     select code, basis from surcharge where enabled and not is_deleted`.execute(db);
   const { rows: currencies } = await sql<{ code: string }>`

@@ -109,7 +109,7 @@ function inOneOrder(first: Found, second: Found): [Found, Found][] {
 
 /** Texts between the two days of a range. */
 const between = new RegExp(
-  String.raw`^(?:\s|-|~|–|—|/|\(?ETD\)?|TO|TILL?|UNTIL|THRU|THROUGH|${fromWord}|${until}|${valid}|EXPIR[A-Z]*|ENDS?)*$`,
+  String.raw`^(?:\s|-|~|–|—|/|:|DATE|日期|失效|\(?ETD\)?|TO|TILL?|UNTIL|THRU|THROUGH|${fromWord}|${until}|${valid}|EXPIR[A-Z]*|ENDS?)*$`,
 );
 const isBetween = (text: string) => between.test(text);
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
+import { portsOfGroup } from './layout/sheet-facts.ts';
 import { countryNamed, isCountryCode } from './country-names.ts';
 import { portTexts, variants, type PortText } from './port-texts.ts';
 
@@ -68,7 +69,7 @@ export type PortContext = {
 export function readPorts(text: string, context: PortContext): PortsRead {
   const { names, fixes, group } = context;
   const isKnown = (name: string) => fixes.has(foldedName(name)) || names.has(foldedName(name));
-  const members = group?.(text);
+  const members = group?.(text) ?? portsOfGroup(text);
   const texts = members?.flatMap((member) => portTexts(member, isKnown)) ?? portTexts(text, isKnown);
   const codes: string[] = [];
   for (const port of texts) {

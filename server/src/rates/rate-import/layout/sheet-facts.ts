@@ -27,7 +27,7 @@ export type SheetFacts = {
 
 /** Reads validity, currency and groups of ports from the lines above a row, the nearest first, and then from those below. */
 export function factsFrom(notes: readonly SheetNote[], { today, carrierIn }: FactContext) {
-  const periods = facts(notes, ({ text }) => periodIn(text, today));
+  const periods = facts(byRow(notes, today), ({ text }) => periodIn(text, today));
   const currencies = facts(notes, ({ text }) => currencyIn(text));
   const loads = facts(notes, ({ text }) => loadIn(text));
   const carriers = facts(notes, ({ text }) => carrierIn(text));
@@ -39,7 +39,7 @@ export function factsFrom(notes: readonly SheetNote[], { today, carrierIn }: Fac
     currency: nearest(currencies, { sheet, row })?.value,
     portload: nearest(loads, { sheet, row })?.value,
     carrier: nearest(carriers, { sheet, row })?.value,
-    continents: nearest(trades, { sheet, row })?.value,
+    continents: nearest(trades.filter(isOfSheet(sheet)), { sheet, row })?.value,
     included: nearest(inclusions, { sheet, row })?.value,
     group: (name) => {
       const key = folded(name);
@@ -54,7 +54,7 @@ type FactContext = { today: string; carrierIn: (text: string) => string | undefi
 /** `Ex YANTIAN to North America`, and the Chinese forms with “export” behind the port. */
 export function loadIn(text: string): string | undefined {
   const found = loadPattern.exec(text.normalize('NFKC'))?.groups ?? {};
-  return (found['from'] ?? found['export'] ?? found['lane'])?.trim();
+  return (found['from'] ?? found['export'] ?? found['lane'] ?? found['title'])?.trim();
 }
 
 /** The continents of the only trade that a title names. */
@@ -77,13 +77,41 @@ function facts<T>(notes: readonly SheetNote[], read: (note: SheetNote) => T | un
   });
 }
 
-/** The last one above, otherwise the first one below, otherwise one of another sheet. */
+/** The last one above, otherwise the first one below, otherwise what the other sheets say alike. */
 function nearest<T>(found: readonly Fact<T>[], { sheet, row }: { sheet: number; row: number }): Fact<T> | undefined {
   const next = firstAt(found, { sheet, row });
   const [above, below] = [found[next - 1], found[next]];
   if (above?.sheet === sheet) return above;
-  return below?.sheet === sheet ? below : found[0];
+  if (below?.sheet === sheet) return below;
+  const [other, ...others] = found;
+  const text = JSON.stringify(other?.value);
+  return others.every(({ value }) => JSON.stringify(value) === text) ? other : undefined;
 }
+
+const isOfSheet =
+  (sheet: number) =>
+  (fact: Fact<unknown>): boolean =>
+    fact.sheet === sheet;
+
+/** The cells of a row as one line, with the next row if only both say a start and an end. */
+function byRow(notes: readonly SheetNote[], today: string): SheetNote[] {
+  const lines: SheetNote[] = [];
+  for (const note of notes) {
+    const last = lines.at(-1);
+    const isSame = last?.sheet === note.sheet && last.row === note.row;
+    if (last && isSame) lines[lines.length - 1] = { ...last, text: `${last.text} ${note.text}` };
+    else lines.push(note);
+  }
+  return lines.map((line, at) => {
+    const next = lines[at + 1];
+    const isPair = next?.sheet === line.sheet && startWord.test(line.text) && endWord.test(next.text);
+    const text = `${line.text} ${next?.text}`;
+    return isPair && periodIn(line.text, today)?.to === null && periodIn(text, today) ? { ...line, text } : line;
+  });
+}
+
+const startWord = /EFFECTIVE|VALID FROM|START|生效|起始|开始/i;
+const endWord = /EXPIR|VALID (?:TO|UNTIL)|END|失效|截止|结束/i;
 
 /** The index of the first fact at or below a row; facts are in the order of the file. */
 function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: number; row: number }): number {
@@ -127,7 +155,7 @@ export function portsOfGroup(text: string): readonly string[] | undefined {
 function groupIn(text: string): Group | undefined {
   const [, name = '', list = ''] = groupPattern.exec(text.normalize('NFKC')) ?? [];
   const ports = list
-    .split(/[/,、，;；+&|]|\s{2,}|\s(?=[A-Z]{3}(?:\s|$))/)
+    .split(/[/,、，;；+&|]|\s{2,}|\s(?=[A-Z]{3}(?:\s|$))|(?<=\p{Script=Han})\s(?=\p{Script=Han})/u)
     .map((each) => each.trim())
     .filter((each) => each !== '');
   return ports.length > 1 ? { name: folded(name), ports } : undefined;
