@@ -1774,6 +1774,7 @@ type QuoteOptionTable = {
   is_sample: Generated<boolean>;
   total: Numeric | null;
   missing: Generated<string[]>;
+  transit_days_to: number | null;
 };
 
 type RateTable = {
