@@ -1700,6 +1700,26 @@ type PortCallCutoffTable = {
   at: Instant;
 };
 
+type PortGroupTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  aliases: Generated<string[]>;
+  members: string[];
+  initials: Always<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type PrintLeftOutTable = {
   task_id: number;
   position: number;
@@ -2870,6 +2890,7 @@ export type DB = {
   port: PortTable;
   port_call: PortCallTable;
   port_call_cutoff: PortCallCutoffTable;
+  port_group: PortGroupTable;
   print_left_out: PrintLeftOutTable;
   quote: QuoteTable;
   quote_line: QuoteLineTable;

@@ -12,6 +12,7 @@ import type { RateTable } from './layout/rate-table.ts';
 import { loadIn, loadNames, portsOfGroup } from './layout/sheet-facts.ts';
 import { typeNames } from './memory.ts';
 import { foldedName, type PortContext, portsNamed } from './port-names.ts';
+import { portGroupsOf } from './port-groups.ts';
 import { possibleNames, viaIn } from './port-texts.ts';
 
 type FixKind = ImportFix['kind'];
@@ -48,7 +49,8 @@ export async function worldOf(
   // Groups of ports and a port of loading stand in the lines around the rates.
   const around = lines.flatMap(({ text }) => [...(portsOfGroup(text) ?? []), ...loadNames(loadIn(text) ?? '')]);
   const listed = [...cells].flatMap((text) => portsOfGroup(text) ?? []);
-  const texts = [...cells, ...listed, ...ways, ...around];
+  const groups = await portGroupsOf(db, [...cells, ...listed]);
+  const texts = [...cells, ...listed, ...ways, ...around, ...[...groups.values()].flat()];
   const { rows: charges } = await sql<{ code: string; basis: ChargeBasis }>`
     select code, basis from surcharge where enabled and not is_deleted`.execute(db);
   const { rows: currencies } = await sql<{ code: string }>`
@@ -68,7 +70,11 @@ export async function worldOf(
         fixes,
       ),
     },
-    ports: { names: await portsNamed(db, texts.flatMap(possibleNames)), fixes: new Map(portFixes) },
+    ports: {
+      names: await portsNamed(db, texts.flatMap(possibleNames)),
+      fixes: new Map(portFixes),
+      group: (name) => groups.get(foldedName(name)),
+    },
     carriers: { ...carriers, codeOf: (text) => carrierFixes.get(foldedName(text)) ?? carriers.codeOf(text) },
     typeOf: typeReader(await typeNames(db)),
     currencies: new Set(currencies.map(({ code }) => code)),

@@ -143,7 +143,9 @@ function portsOf(cells: Cells, path: 'portload' | 'portdischarge'): readonly str
   const text = cells.textOf(path);
   const { group, continents } = cells.facts;
   const ofTrade = path === 'portdischarge' && { isDischarge: true, continents };
-  const read = readPorts(text, { ...cells.world.ports, group, ...ofTrade });
+  // What the sheet says about a group counts before the office's definition.
+  const groupOf = (name: string) => group(name) ?? cells.world.ports.group?.(name);
+  const read = readPorts(text, { ...cells.world.ports, group: groupOf, ...ofTrade });
   if (read.ok && read.codes.length > 0) return read.codes;
   if (text === '') cells.wrong(path, { rule: 'required' });
   else {
