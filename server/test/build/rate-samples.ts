@@ -5,7 +5,7 @@ import { checkRateRows } from '#server/rates/rate-import/check.ts';
 import { worldOf } from '#server/rates/rate-import/code-tables.ts';
 import { rateRows } from '#server/rates/rate-import/layout/rate-table.ts';
 import { factsFrom } from '#server/rates/rate-import/layout/sheet-facts.ts';
-import type { Hidden, SourceSheet, Span } from '#server/rates/rate-import/layout/source-sheet.ts';
+import type { HiddenCells, SourceSheet, Span } from '#server/rates/rate-import/layout/source-sheet.ts';
 import { textSheet } from '#server/rates/rate-import/layout/text-sheet.ts';
 import { headingNames } from '#server/rates/rate-import/memory.ts';
 import { commonFacts } from '#server/rates/rate-import/proposed-plan.ts';
@@ -40,7 +40,7 @@ export type RateSample = {
   about: string;
   today: string;
   kind: 'xlsx' | 'csv' | 'text';
-  sheets?: { name: string; rows: string[][]; merged: string[]; hidden?: Hidden }[];
+  sheets?: { name: string; rows: string[][]; merged: string[]; hidden?: HiddenCells }[];
   text?: string;
   expected: {
     rates: ExpectedRate[];

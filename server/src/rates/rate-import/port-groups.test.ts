@@ -9,10 +9,10 @@ const url = '/api/codes/port_group/';
 const group = { code: 'EU-BASE', name_zh: '欧洲基本港', name_en: 'Europe base ports', aliases: ['EU BPs'] };
 
 test('a group of ports that the office does not know is a question, and once it is defined its ports are read', async () => {
-  const asked = await checkSheet(admin, await uploadSheet(admin, [aLine({ 目的港: 'EU BPs' })]));
-  expect(asked.checked?.unmatched).toMatchObject([{ kind: 'port', text: 'EU BPs' }]);
+  const waiting = await checkSheet(admin, await uploadSheet(admin, [aLine({ 目的港: 'EU BPs' })]));
+  expect(waiting.checked?.unmatched).toMatchObject([{ kind: 'port', text: 'EU BPs' }]);
   await admin.expectSuccess('POST', url, { ...group, members: ['DEHAM', 'NLRTM'] });
-  expect((await checkSheet(admin, asked)).checked).toMatchObject({ added: 2, wrong: 0 });
+  expect((await checkSheet(admin, waiting)).checked).toMatchObject({ added: 2, wrong: 0 });
   const rows = [aLine({ 目的港: '欧洲基本港/Felixstowe' }), aLine({ 目的港: 'Europe  Base Ports' })];
   expect((await checkSheet(admin, await uploadSheet(admin, rows))).checked).toMatchObject({ added: 5, wrong: 0 });
 });

@@ -95,6 +95,10 @@ export const periodWords = {
 /** Names of groups of ports; titles with a validity; and words of currencies with those that say what is in them. */
 export const groupWords = '\\p{Script=Han}{0,3}(?:基本港|基港)|BASE\\s*PORTS?|BPS?|MAIN\\s*PORTS?|基本港|基港|主港';
 export const periodTitle = /(?:有效期?|VALID(?:ITY)?|EFFECTIVE|PERIOD|适用)[^\d]{0,12}(.*)$/i;
+/** Lines with the first or the last day only, and words between two days that are labelled. */
+export const startWord = /EFFECTIVE|VALID FROM|START|生效|起始|开始/i;
+export const endWord = /EXPIR|VALID (?:TO|UNTIL)|END|失效|截止|结束/i;
+export const dayLabels = 'DATE|日期|失效';
 export const halfMonths = { first: '上半月', second: '下半月' } as const;
 export const currencyWords: Readonly<Record<string, string>> = {
   RMB: 'CNY',

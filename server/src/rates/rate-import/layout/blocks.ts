@@ -27,9 +27,15 @@ const maxHeaderRows = 3;
 
 /** Finds the headings of a sheet, the rates below them and the lines around; `header` is a row that must be one. */
 export function blocksOf(sheet: SourceSheet, at: number, { names, header }: BlockContext): SheetBlocks {
-  const { visible, skipped: hidden } = withoutHidden(sheet, at);
+  const { visible, skipped: hidden } = withoutHidden(sheet);
   const rows = filledRows(visible);
-  const state: Reading = { blocks: [], notes: [], skipped: hidden, sheet: at, names };
+  const state: Reading = {
+    blocks: [],
+    notes: [],
+    skipped: hidden.map((line) => ({ ...line, sheet: at, reason: 'hidden' })),
+    sheet: at,
+    names,
+  };
   const heads = headsOf(rows, { names, header });
   takeNotes(rows.slice(0, heads[0]?.from ?? rows.length), state);
   for (const [index, head] of heads.entries()) {

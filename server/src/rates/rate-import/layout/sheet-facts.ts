@@ -1,11 +1,13 @@
 import { readPeriod, type Period } from '../periods.ts';
 import {
   currencyWords,
+  endWord,
   groupWords,
   loadPattern,
   periodTitle,
   ratesOf,
   sheetIncludes,
+  startWord,
   tradeWords,
 } from '../sheet-words.messages.ts';
 import type { SheetNote } from './blocks.ts';
@@ -109,9 +111,6 @@ function byRow(notes: readonly SheetNote[], today: string): SheetNote[] {
     return isPair && periodIn(line.text, today)?.to === null && periodIn(text, today) ? { ...line, text } : line;
   });
 }
-
-const startWord = /EFFECTIVE|VALID FROM|START|生效|起始|开始/i;
-const endWord = /EXPIR|VALID (?:TO|UNTIL)|END|失效|截止|结束/i;
 
 /** The index of the first fact at or below a row; facts are in the order of the file. */
 function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: number; row: number }): number {

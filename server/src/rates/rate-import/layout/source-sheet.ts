@@ -5,9 +5,9 @@ export type SheetRow = { row: number; cells: readonly string[] };
 export type Span = { top: number; left: number; bottom: number; right: number };
 
 /** What is hidden in the file: the whole sheet, rows by number, columns from 0. */
-export type Hidden = { isSheet: boolean; rows: readonly number[]; columns: readonly number[] };
+export type HiddenCells = { isSheet: boolean; rows: readonly number[]; columns: readonly number[] };
 
-export type SourceSheet = { title: string; rows: readonly SheetRow[]; spans: readonly Span[]; hidden?: Hidden };
+export type SourceSheet = { title: string; rows: readonly SheetRow[]; spans: readonly Span[]; hidden?: HiddenCells };
 
 /** A cell whose text is its own or, in a merged range, that of the range's first cell. */
 export type FilledCell = {
