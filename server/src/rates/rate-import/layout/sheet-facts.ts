@@ -28,7 +28,8 @@ export type SheetFacts = {
 };
 
 /** Reads validity, currency and groups of ports from the lines above a row, the nearest first, and then from those below. */
-export function factsFrom(notes: readonly SheetNote[], { today, carrierIn }: FactContext) {
+export function factsFrom(lines: readonly SheetNote[], { today, carrierIn }: FactContext) {
+  const notes = lines.slice(0, mostLines);
   const periods = facts(byRow(notes, today), ({ text }) => periodIn(text, today));
   const currencies = facts(notes, ({ text }) => currencyIn(text));
   const loads = facts(notes, ({ text }) => loadIn(text));
@@ -72,6 +73,8 @@ export function loadNames(text: string): string[] {
 
 /** Sentences that say something are shorter; a long text would only be slow. */
 const longestFact = 300;
+/** A file with more lines around its rates has no rates that can be read. */
+const mostLines = 3000;
 
 type Fact<T> = { sheet: number; row: number; value: T };
 
