@@ -9,7 +9,7 @@ import { exchangeOn, todayOf } from '../money.ts';
 import { type CarrierReader, carrierReader } from './carrier-names.ts';
 import { typeReader } from './layout/headings.ts';
 import type { RateTable } from './layout/rate-table.ts';
-import { loadIn, loadNames, portsOfGroup } from './layout/sheet-facts.ts';
+import { joinedRows, loadIn, loadNames, portsOfGroup } from './layout/sheet-facts.ts';
 import { typeNames } from './memory.ts';
 import { foldedName, type PortContext, portsNamed } from './port-names.ts';
 import { portGroupsOf } from './port-groups.ts';
@@ -47,7 +47,10 @@ export async function worldOf(
   const remarkAt = mapping.columns.indexOf('description');
   const ways = new Set(rows.flatMap((row) => viaIn(row.cells[remarkAt] ?? '') ?? []));
   // Groups of ports and a port of loading stand in the lines around the rates.
-  const around = lines.flatMap(({ text }) => [...(portsOfGroup(text) ?? []), ...loadNames(loadIn(text) ?? '')]);
+  const around = [...lines, ...joinedRows(lines)].flatMap(({ text }) => [
+    ...(portsOfGroup(text) ?? []),
+    ...loadNames(loadIn(text) ?? ''),
+  ]);
   const listed = [...cells].flatMap((text) => portsOfGroup(text) ?? []);
   const groups = await portGroupsOf(db, [...cells, ...listed]);
   const texts = [...cells, ...listed, ...ways, ...around, ...[...groups.values()].flat()];

@@ -98,7 +98,7 @@ export const periodTitle = /(?:有效期?|VALID(?:ITY)?|EFFECTIVE|PERIOD|适用)
 /** Lines with the first or the last day only, and words between two days that are labelled. */
 export const startWord = /EFFECTIVE|VALID FROM|START|生效|起始|开始/i;
 export const endWord = /EXPIR|VALID (?:TO|UNTIL)|END|失效|截止|结束/i;
-export const dayLabels = 'DATE|日期|失效';
+export const dayLabels = 'DATE|VALID|AU|日期|失效';
 export const halfMonths = { first: '上半月', second: '下半月' } as const;
 export const currencyWords: Readonly<Record<string, string>> = {
   RMB: 'CNY',
@@ -120,7 +120,7 @@ export const notIncludedWords =
 
 /** The port of loading in a title, and what a line says that all rates include. */
 export const loadPattern =
-  /(?:^|[\s，,：:(])(?:EX\.?|FROM|POL\s*[:：]|起运港\s*[:：]?|装货港\s*[:：]?)\s*(?<from>[A-Z][A-Z .]*?|\p{Script=Han}{2,4})(?=\s+TO\s|\s*[-–—(/,，;。]|\s*$)|(?:^|[^\p{L}])(?<export>\p{Script=Han}{2,6}|[A-Z]{4,}(?=\s+EXPORT))(?:口岸|港)?\s*(?:EXPORT|出口|出(?![\p{Script=Han}])|出发|起运|口岸|起(?!\p{Script=Han}))|(?:^|【|^[A-Z]{2,5}\s+)(?<lane>\p{Script=Han}{2,3})\s*[-—–至到]|^[A-Z]{2,5}\s+(?<title>\p{Script=Han}{2,4})(?=\s)/iu;
+  /(?:^|[\s，,：:(])(?:EX\.?|FROM|POL\s*[:：]?|(?:PORT OF LOADING|LOAD(?:ING)? PORT)\s*[:：]?|起运港\s*[:：]?|装货港\s*[:：]?)\s*(?<from>[A-Z][A-Z .]*?|\p{Script=Han}{2,4})(?=\s+TO\s|\s*[-–—(/,，;。]|\s+\d|\s*$)|(?:^|[^\p{L}])(?<export>\p{Script=Han}{2,6}|[A-Z]{4,}(?=\s+EXPORT))(?:口岸|港)?\s*(?:EXPORT|出口|出(?![\p{Script=Han}])|出发|起运|口岸|起(?!\p{Script=Han}))|(?:^|【|^[A-Z]{2,5}\s+)(?<lane>\p{Script=Han}{2,3})\s*[-—–至到]|^[A-Z]{2,5}\s+(?<title>\p{Script=Han}{2,4})(?=\s)/iu;
 export const sheetIncludes =
   /^[*\d.、\s-]*(?:以上|均|运费|ALL RATES|RATES|ABOVE)(?:(?!不含|未含|NOT |EXCL|SUBJECT)[^;。,，])*?(?:已?含|INCL\.?(?:UDED|UDES?|UDING|USIVE OF)?)\s*((?:(?!SUBJECT|EXCL|PLUS|NOT )[A-Z])(?:(?!SUBJECT|EXCL|PLUS|NOT )[A-Z\s/、&,])*)/i;
 

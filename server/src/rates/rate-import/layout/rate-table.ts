@@ -1,6 +1,7 @@
 import { foldedHeader } from '../folded-header.ts';
 import { type Block, type BlockContext, blocksOf, type SheetNote, type SkippedRow } from './blocks.ts';
 import { withoutAcross } from './across.ts';
+import { sideBySide } from './side-by-side.ts';
 import { columnMeaning, isLaneHeading } from './headings.ts';
 import type { SourceSheet } from './source-sheet.ts';
 
@@ -37,7 +38,10 @@ export type TableRow = {
 /** Columns of several blocks with the same heading or meaning are one; those of a single block stay where they are. */
 export function rateRows(sheets: readonly SourceSheet[], context: BlockContext): RateTable {
   const read = sheets.map((sheet, at) => blocksOf(sheet, at, { ...context, header: at === 0 ? context.header : null }));
-  const blocks = read.flatMap((each) => each.blocks).flatMap((block) => withoutAcross(block, context.names));
+  const blocks = read
+    .flatMap((each) => each.blocks)
+    .flatMap((block) => sideBySide(block, context.names))
+    .flatMap((block) => withoutAcross(block, context.names));
   const headings: string[][] = [];
   const rows: TableRow[] = [];
   for (const block of blocks) {

@@ -30,9 +30,10 @@ export type SheetFacts = {
 /** Reads validity, currency and groups of ports from the lines above a row, the nearest first, and then from those below. */
 export function factsFrom(lines: readonly SheetNote[], { today, carrierIn }: FactContext) {
   const notes = lines.slice(0, mostLines);
-  const periods = facts(byRow(notes, today), ({ text }) => periodIn(text, today));
+  const rows = byRow(notes, today);
+  const periods = facts(rows, ({ text }) => periodIn(text, today));
   const currencies = facts(notes, ({ text }) => currencyIn(text));
-  const loads = facts(notes, ({ text }) => loadIn(text));
+  const loads = facts(rows, ({ text }) => loadIn(text));
   const carriers = facts(notes, ({ text }) => carrierIn(text));
   const trades = facts(notes, ({ text }) => tradeIn(text));
   const inclusions = facts(notes, ({ text }) => sheetIncludes.exec(text.normalize('NFKC'))?.[1]);
@@ -101,20 +102,27 @@ const isOfSheet =
   (fact: Fact<unknown>): boolean =>
     fact.sheet === sheet;
 
-/** The cells of a row as one line, with the next row if only both say a start and an end. */
-function byRow(notes: readonly SheetNote[], today: string): SheetNote[] {
+/** The cells of each row as one line. */
+export function joinedRows(notes: readonly SheetNote[]): SheetNote[] {
   const lines: SheetNote[] = [];
   for (const note of notes) {
     const last = lines.at(-1);
     const isSame = last?.sheet === note.sheet && last.row === note.row;
-    if (last && isSame) lines[lines.length - 1] = { ...last, text: `${last.text} ${note.text}` };
+    if (last && isSame) lines[lines.length - 1] = { ...last, text: `${last.text}: ${note.text}` };
     else lines.push(note);
   }
+  return lines;
+}
+
+/** The cells of a row as one line, with the next row if only both say a start and an end. */
+function byRow(notes: readonly SheetNote[], today: string): SheetNote[] {
+  const lines = joinedRows(notes);
   return lines.map((line, at) => {
     const next = lines[at + 1];
-    const isPair = next?.sheet === line.sheet && startWord.test(line.text) && endWord.test(next.text);
+    const isPair =
+      next?.sheet === line.sheet && startWord.test(line.text) && endWord.test(next.text) && !endWord.test(line.text);
     const text = `${line.text} ${next?.text}`;
-    return isPair && periodIn(line.text, today)?.to === null && periodIn(text, today) ? { ...line, text } : line;
+    return isPair && periodIn(text, today) ? { ...line, text } : line;
   });
 }
 
@@ -134,7 +142,8 @@ function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: numbe
 function periodIn(text: string, today: string): Period | undefined {
   const [, after] = periodTitle.exec(text.normalize('NFKC')) ?? [];
   const titled = after === undefined ? undefined : readPeriod(after, today);
-  if (titled) return titled;
+  const isStart = titled?.from === null && startWord.test(text) && !endWord.test(text);
+  if (titled) return isStart ? { from: titled.to, to: null } : titled;
   const period = readPeriod(text, today);
   return period && period.from !== null && period.to !== null ? period : undefined;
 }
