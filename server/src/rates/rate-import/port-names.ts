@@ -138,7 +138,11 @@ function byCode(ports: Ports, code: string, names: PortNames): Ports {
 function byName(ports: Ports, detail: string, names: PortNames): Ports {
   const found = named(detail, names);
   const both = ports.filter((port) => found.some(({ code }) => code === port.code));
-  return both.length > 0 ? both : found.filter(({ country }) => ports.some((port) => port.country === country));
+  if (both.length > 0) return both;
+  const inCountry = found.filter(({ country }) => ports.some((port) => port.country === country));
+  // Rades (Tunis) may be either; Guangzhou (Nansha) is the terminal of a port that has several.
+  const [only] = ports;
+  return inCountry.length > 0 && ports.length === 1 && only && !only.isOffice ? [...ports, ...inCountry] : inCountry;
 }
 
 function named(text: string, names: PortNames): Ports {

@@ -114,17 +114,18 @@ export function joinedRows(notes: readonly SheetNote[]): SheetNote[] {
   return lines;
 }
 
-/** The cells of a row as one line, with the next row if only both say a start and an end. */
+/** The cells of a row as one line, after the row before if only both say a start and an end. */
 function byRow(notes: readonly SheetNote[], today: string): SheetNote[] {
   const lines = joinedRows(notes);
   return lines.map((line, at) => {
-    const next = lines[at + 1];
-    const isPair =
-      next?.sheet === line.sheet && startWord.test(line.text) && endWord.test(next.text) && !endWord.test(line.text);
-    const text = `${line.text} ${next?.text}`;
-    return isPair && periodIn(text, today) ? { ...line, text } : line;
+    const before = lines[at - 1];
+    if (before?.sheet !== line.sheet || !isPair(before.text, line.text)) return line;
+    const text = `${before.text} ${line.text}`;
+    return periodIn(text, today) ? { ...line, text } : line;
   });
 }
+
+const isPair = (start: string, end: string) => startWord.test(start) && !endWord.test(start) && endWord.test(end);
 
 /** The index of the first fact at or below a row; facts are in the order of the file. */
 function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: number; row: number }): number {
