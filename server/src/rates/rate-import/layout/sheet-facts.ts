@@ -125,7 +125,8 @@ function byRow(notes: readonly SheetNote[], today: string): SheetNote[] {
   });
 }
 
-const isPair = (start: string, end: string) => startWord.test(start) && !endWord.test(start) && endWord.test(end);
+const isOfStart = (text: string) => startWord.test(text) && !endWord.test(text);
+const isPair = (start: string, end: string) => isOfStart(start) && endWord.test(end);
 
 /** The index of the first fact at or below a row; facts are in the order of the file. */
 function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: number; row: number }): number {
@@ -143,8 +144,7 @@ function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: numbe
 function periodIn(text: string, today: string): Period | undefined {
   const [, after] = periodTitle.exec(text.normalize('NFKC')) ?? [];
   const titled = after === undefined ? undefined : readPeriod(after, today);
-  const isStart = titled?.from === null && startWord.test(text) && !endWord.test(text);
-  if (titled) return isStart ? { from: titled.to, to: null } : titled;
+  if (titled) return titled.from === null && isOfStart(text) ? { from: titled.to, to: null } : titled;
   const period = readPeriod(text, today);
   return period && period.from !== null && period.to !== null ? period : undefined;
 }
