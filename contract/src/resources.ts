@@ -12,6 +12,7 @@ import { currencies } from './codes/currency.ts';
 import { surcharges } from './codes/surcharge.ts';
 import { exchangeRates } from './codes/exchange-rate.ts';
 import { terminals } from './codes/terminal.ts';
+import { portGroups } from './codes/port-group.ts';
 import { localCharges } from './codes/local-charge.ts';
 import { lclRates } from './codes/lcl-rate.ts';
 import { cutoffCodes } from './codes/cutoff-code.ts';
@@ -93,6 +94,7 @@ export const resources: readonly Resource[] = [
   surcharges,
   exchangeRates,
   terminals,
+  portGroups,
   localCharges,
   lclRates,
   bookings,

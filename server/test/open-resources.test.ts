@@ -20,6 +20,7 @@ const codes = [
   'service_type',
   'surcharge',
   'terminal',
+  'port_group',
   'vessel',
   'yard',
 ];

@@ -24,6 +24,10 @@ export const newRowForms = {
     path: '/codeCtn',
     load: async () => (await import('./codes/container-type/container-type.screen.ts')).containerTypeScreen,
   },
+  port_group: {
+    path: '/portGroup',
+    load: async () => (await import('./codes/port-group/port-group.screen.ts')).portGroupScreen,
+  },
   currency: {
     path: '/currency',
     load: async () => (await import('./codes/currency/currency.screen.ts')).currencyScreen,
@@ -121,6 +125,7 @@ export const screens: Screens = {
   ),
   'codes/surcharge': list(newRowForms.surcharge.load),
   'codes/terminal': list(newRowForms.terminal.load),
+  'codes/portGroup': list(newRowForms.port_group.load),
   'codes/yard': list(newRowForms.yard.load),
   'interfaces/webhook': list(async () => (await import('./interfaces/webhook/webhook.screen.ts')).webhookScreen),
   'interfaces/webhookDelivery': list(

@@ -121,6 +121,8 @@ export const QuoteOption = z.object({
   transit_port: text(5).nullable(),
   delivery_port: text(5).nullable(),
   transit_days: int(0, 365).nullable(),
+  /** The longest; null if there is one number only. */
+  transit_days_to: int(0, 365).nullable(),
   sailing_weekdays: z.array(int(1, 7)),
   free_days_dem: int(0, 365).nullable(),
   free_days_det: int(0, 365).nullable(),

@@ -139,7 +139,7 @@ export const Overlap = z.object({
   valid_to: date(),
 });
 
-export const skipReasons = ['total', 'template', 'sold_out', 'no_price'] as const;
+export const skipReasons = ['total', 'template', 'sold_out', 'no_price', 'hidden', 'other_table'] as const;
 
 /** A line of a sheet that has no rate. */
 export const UnreadLine = z.object({ cell: text(140), sheet: int(0, 100), row: int(0, 1_048_576), text: text(500) });

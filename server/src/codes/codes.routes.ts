@@ -5,6 +5,7 @@ import { currencyRoutes } from './currency/currency.routes.ts';
 import { surchargeRoutes } from './surcharge/surcharge.routes.ts';
 import { exchangeRateRoutes } from './exchange-rate/exchange-rate.routes.ts';
 import { terminalRoutes } from './terminal/terminal.routes.ts';
+import { portGroupRoutes } from './port-group/port-group.routes.ts';
 import { localChargeRoutes } from './local-charge/local-charge.routes.ts';
 import { lclRateRoutes } from './lcl-rate/lcl-rate.routes.ts';
 import { cutoffCodeRoutes } from './cutoff-code/cutoff-code.routes.ts';
@@ -41,6 +42,7 @@ export const codesRoutes: readonly Route[] = [
   ...surchargeRoutes,
   ...exchangeRateRoutes,
   ...terminalRoutes,
+  ...portGroupRoutes,
   ...localChargeRoutes,
   ...lclRateRoutes,
 ];

@@ -15,6 +15,7 @@ import { reminderRules } from '#contract/codes/reminder-rule.ts';
 import { serviceTypes } from '#contract/codes/service-type.ts';
 import { surcharges } from '#contract/codes/surcharge.ts';
 import { terminals } from '#contract/codes/terminal.ts';
+import { portGroups } from '#contract/codes/port-group.ts';
 import { vessels } from '#contract/codes/vessel.ts';
 import { workingDays } from '#contract/codes/working-day.ts';
 import { yards } from '#contract/codes/yard.ts';
@@ -56,6 +57,7 @@ export const codeSeeders: readonly Seeder[] = [
   codeSeeder(reminderRules, ['code', 'hours_before', 'audience']),
   codeSeeder(workingDays, ['day']),
   codeSeeder(terminals, ['code']),
+  codeSeeder(portGroups, ['code']),
   codeSeeder(destinationRules, ['country', 'side', 'field', 'pattern']),
   codeSeeder(documentTexts, ['kind', 'language', 'carrier']),
 ];

@@ -5,7 +5,7 @@ import { checkRateRows } from '#server/rates/rate-import/check.ts';
 import { worldOf } from '#server/rates/rate-import/code-tables.ts';
 import { rateRows } from '#server/rates/rate-import/layout/rate-table.ts';
 import { factsFrom } from '#server/rates/rate-import/layout/sheet-facts.ts';
-import type { SourceSheet, Span } from '#server/rates/rate-import/layout/source-sheet.ts';
+import type { HiddenCells, SourceSheet, Span } from '#server/rates/rate-import/layout/source-sheet.ts';
 import { textSheet } from '#server/rates/rate-import/layout/text-sheet.ts';
 import { headingNames } from '#server/rates/rate-import/memory.ts';
 import { commonFacts } from '#server/rates/rate-import/proposed-plan.ts';
@@ -40,7 +40,7 @@ export type RateSample = {
   about: string;
   today: string;
   kind: 'xlsx' | 'csv' | 'text';
-  sheets?: { name: string; rows: string[][]; merged: string[] }[];
+  sheets?: { name: string; rows: string[][]; merged: string[]; hidden?: HiddenCells }[];
   text?: string;
   expected: {
     rates: ExpectedRate[];
@@ -61,7 +61,7 @@ export async function readSample(db: Kysely<DB>, sample: RateSample) {
     const sheets = sheetsOf(sample, names);
     const table = rateRows(sheets, { names, header: null });
     const { codeIn: carrierIn } = await carrierReader(tx);
-    const factsAt = factsFrom(table.notes, { today: sample.today, carrierIn });
+    const factsAt = factsFrom(table.lines, { today: sample.today, carrierIn });
     const common = commonFacts(table, factsAt);
     const isStated = (name: 'carrier' | 'period') => table.rows.some((row) => factsAt(row)[name] !== undefined);
     const isEndStated = table.rows.some((row) => typeof factsAt(row).period?.to === 'string');
@@ -130,7 +130,8 @@ export async function readSample(db: Kysely<DB>, sample: RateSample) {
 
 function sheetsOf({ kind, sheets = [], text = '' }: RateSample, names: Parameters<typeof textSheet>[2]): SourceSheet[] {
   if (kind !== 'xlsx') return [textSheet(text, '', names)];
-  return sheets.map(({ name, rows, merged }) => ({
+  return sheets.map(({ name, rows, merged, hidden }) => ({
+    ...(hidden && { hidden }),
     title: name,
     rows: rows.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== '')),
     spans: merged.map(spanOf),

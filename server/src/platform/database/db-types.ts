@@ -1707,6 +1707,26 @@ type PortCallCutoffTable = {
   at: Instant;
 };
 
+type PortGroupTable = {
+  id: Always<number>;
+  code: string;
+  name_zh: string;
+  name_en: string;
+  aliases: Generated<string[]>;
+  members: string[];
+  initials: Always<string>;
+  sort: Generated<number>;
+  enabled: Generated<boolean>;
+  description: Generated<string>;
+  creator_id: number | null;
+  modifier_id: number | null;
+  dept_belong_id: number | null;
+  is_deleted: Generated<boolean>;
+  version: Generated<number>;
+  create_datetime: Generated<Instant>;
+  update_datetime: Generated<Instant>;
+};
+
 type PrintLeftOutTable = {
   task_id: number;
   position: number;
@@ -1781,6 +1801,7 @@ type QuoteOptionTable = {
   is_sample: Generated<boolean>;
   total: Numeric | null;
   missing: Generated<string[]>;
+  transit_days_to: number | null;
 };
 
 type RateTable = {
@@ -2877,6 +2898,7 @@ export type DB = {
   port: PortTable;
   port_call: PortCallTable;
   port_call_cutoff: PortCallCutoffTable;
+  port_group: PortGroupTable;
   print_left_out: PrintLeftOutTable;
   quote: QuoteTable;
   quote_line: QuoteLineTable;

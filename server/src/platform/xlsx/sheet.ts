@@ -1,4 +1,4 @@
-import { read, utils, type CellObject, type Range, type WorkBook } from '@e965/xlsx';
+import { read, utils, type CellObject, type Range, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { dateText, plainNumber } from './numbers.ts';
 import { UnsafeWorkbook } from './unsafe-workbook.ts';
 
@@ -9,6 +9,8 @@ export type RawCell = {
   value?: number | boolean;
   /** It has no value. */
   problem?: 'formula' | 'error';
+  /** What a formula gave when the file was saved. */
+  result?: string;
 };
 
 /** Rows with their index from 0; empty ones are omitted. */
@@ -25,6 +27,9 @@ export type RawSheet = {
   /** The first merged range, e.g. `A1:B2`. */
   merged: string | undefined;
   merges: readonly Range[];
+  isHidden: boolean;
+  /** Indexes of hidden columns. */
+  hiddenColumns: readonly number[];
 };
 
 const daysTo1904 = 1462;
@@ -32,25 +37,32 @@ const daysTo1904 = 1462;
 /** The first sheet of a workbook. It is loaded completely, so its size must have been checked before. */
 export function firstSheet(bytes: Buffer): RawSheet {
   const [first] = firstSheets(bytes, 1);
-  return first ?? { title: '', rows: [], merged: undefined, merges: [] };
+  return first ?? { title: '', rows: [], merged: undefined, merges: [], isHidden: false, hiddenColumns: [] };
 }
 
 /** The first sheets of a workbook, at most `count`. */
 export function firstSheets(bytes: Buffer, count: number): RawSheet[] {
   const book = openWorkbook(bytes, count);
   const dayOffset = book.Workbook?.WBProps?.date1904 ? daysTo1904 : 0;
-  return book.SheetNames.slice(0, count).map((title) => {
-    const sheet = book.Sheets[title];
-    const merges = sheet?.['!merges'] ?? [];
+  return book.SheetNames.slice(0, count).map((title, index) => {
+    const sheet: WorkSheet = book.Sheets[title] ?? {};
+    const merges = sheet['!merges'] ?? [];
     const [merge] = merges;
-    const hidden = new Set((sheet?.['!rows'] ?? []).flatMap((row, at) => (row?.hidden ? [at] : [])));
+    const hidden = new Set(hiddenIn(sheet['!rows']));
     return {
       title,
-      rows: rowsOf(sheet?.['!data'] ?? [], { dayOffset, hidden }),
+      rows: rowsOf(sheet['!data'] ?? [], { dayOffset, hidden }),
       merged: merge && utils.encode_range(merge),
       merges,
+      isHidden: Boolean(book.Workbook?.Sheets?.[index]?.Hidden),
+      hiddenColumns: hiddenIn(sheet['!cols']),
     };
   });
+}
+
+/** The indexes of hidden rows or columns; others may be holes in the array. */
+function hiddenIn(all: readonly ({ hidden?: boolean } | undefined)[] = []): number[] {
+  return all.flatMap((each, at) => (each?.hidden ? [at] : []));
 }
 
 /** Rows and cells that were never written are holes in the arrays. */
@@ -90,8 +102,13 @@ const empty: RawCell = { text: '' };
 function rawCell(cell: CellObject | undefined, dayOffset: number): RawCell {
   if (!cell) return empty;
   const readValue = valueCell(cell, dayOffset);
-  if (cell.f !== undefined || cell.F !== undefined) return { text: `=${cell.f ?? ''}`, problem: 'formula' };
+  if (cell.f !== undefined || cell.F !== undefined)
+    return { text: `=${cell.f ?? ''}`, problem: 'formula', ...resultOf(readValue) };
   return readValue;
+}
+
+function resultOf({ text, problem }: RawCell): Pick<RawCell, 'result'> {
+  return text === '' || problem !== undefined ? {} : { result: text };
 }
 
 function valueCell(cell: CellObject, dayOffset: number): RawCell {

@@ -86,8 +86,8 @@ async function writeOption(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
     insert into quote_option (quote_id, seq, rate_id, carrier, service_code, transit_port, delivery_port, transit_days,
-      sailing_weekdays, free_days_dem, free_days_det, valid_from, valid_to, is_sample, total, missing)
-    select ${quote}::bigint, ${seq}::int, id, carrier, service_code, transit_port, delivery_port, transit_days, sailing_weekdays,
+      transit_days_to, sailing_weekdays, free_days_dem, free_days_det, valid_from, valid_to, is_sample, total, missing)
+    select ${quote}::bigint, ${seq}::int, id, carrier, service_code, transit_port, delivery_port, transit_days, transit_days_to, sailing_weekdays,
       free_days_dem, free_days_det, valid_from, valid_to, is_sample, ${total}::numeric, ${missing}::text[]
     from rate where id = ${rate} returning id`.execute(db);
   await sql`
@@ -109,7 +109,7 @@ export async function optionsOf(
   currency: string,
 ): Promise<QuoteOption[]> {
   const { rows } = await sql<Omit<QuoteOption, 'lines' | 'margin'> & { id: number; lines: FrozenLine[] }>`
-    select o.id, o.rate_id, o.carrier, o.service_code, o.transit_port, o.delivery_port, o.transit_days, o.sailing_weekdays,
+    select o.id, o.rate_id, o.carrier, o.service_code, o.transit_port, o.delivery_port, o.transit_days, o.transit_days_to, o.sailing_weekdays,
       o.free_days_dem, o.free_days_det, o.valid_from, o.valid_to, o.is_sample, trim_scale(o.total)::text as total, o.missing,
       (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'kind', l.kind, 'ctn_code', l.ctn_code, 'basis', l.basis,
           'quantity', trim_scale(l.quantity)::text, 'unit', trim_scale(l.unit)::text, 'currency', l.currency,

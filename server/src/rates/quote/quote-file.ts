@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fill } from '#contract/fill.ts';
 import { textsIn } from '#contract/languages/language.ts';
 import type { Quote, QuoteLine, QuoteOption } from '#contract/rates/quote.ts';
+import { transitDaysText } from '#contract/rates/transit-days.ts';
 import { labelsOfDictionaries, type DictionaryLabels } from '#server/http/export/dictionary-labels.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { PdfBlock, PdfLayout } from '#server/platform/pdf/layout.ts';
@@ -105,11 +106,12 @@ export function totalText({ currency }: Quote, { total, missing }: QuoteOption, 
 
 export function optionFacts(option: QuoteOption, texts: QuoteTexts): string[] {
   const { captions, labels } = texts;
-  const { transit_port: transit, transit_days: days, free_days_dem: dem, free_days_det: det } = option;
+  const { transit_port: transit, free_days_dem: dem, free_days_det: det } = option;
+  const days = transitDaysText(option);
   const weekdays = option.sailing_weekdays.map((day) => labels.get('weekday')?.get(String(day)) ?? String(day));
   return [
     transit === null ? captions.direct : fill(captions.transit, { port: placeName(transit, texts) }),
-    ...(days === null ? [] : [fill(captions.transitDays, { days })]),
+    ...(days === '' ? [] : [fill(captions.transitDays, { days })]),
     ...(weekdays.length === 0 ? [] : [fill(captions.sailings, { days: weekdays.join(', ') })]),
     ...(dem === null && det === null ? [] : [fill(captions.freeDays, { dem: dem ?? '-', det: det ?? '-' })]),
     fill(captions.rateValidity, { from: option.valid_from, to: option.valid_to }),

@@ -87,6 +87,15 @@ describe('a quote', () => {
     expect((mixed.data as StoredQuote).total).toBe('10149');
   });
 
+  test('shows the whole range of transit days of its rate, and keeps it', async () => {
+    const rate = await aRate(admin, { ...always, transit_days: 38, transit_days_to: 40 });
+    const created = await aQuote({ options: [{ rate_id: rate.id }] });
+    expect(created.options).toMatchObject([{ transit_days: 38, transit_days_to: 40 }]);
+    const sheet = await admin.call('GET', `${url}${created.id}/xlsx/`);
+    const [first = {}] = Object.values(read(sheet.raw.rawPayload).Sheets);
+    expect(utils.sheet_to_csv(first)).toContain('38–40');
+  });
+
   test('takes lines as they were changed by hand, and adds them up itself', async () => {
     const rate = await aRate(admin, always);
     const lines = [

@@ -35,7 +35,11 @@ function readerOf(carriers: readonly NamedCarrier[]): CarrierReader {
   return {
     codeOf,
     codeIn: (text) =>
-      onlyOne(carriers.filter(({ names }) => names.some((name) => standsIn(foldedName(name), foldedName(text))))),
+      onlyOne(
+        carriers.filter(({ names }) =>
+          names.flatMap(shortNames).some((name) => standsIn(foldedName(name), foldedName(text))),
+        ),
+      ),
   };
 }
 
@@ -53,7 +57,19 @@ function isShortFor(short: string, name: string): boolean {
 function standsIn(name: string, text: string): boolean {
   if (/\p{Script=Han}/u.test(name)) return text.includes(name);
   const at = text.indexOf(name);
-  return name.length >= 3 && at >= 0 && isWordEnd(text[at - 1]) && isWordEnd(text[at + name.length]);
+  return name.length >= 3 && at >= 0 && isEnd(text[at - 1]) && isEnd(text[at + name.length]);
+}
+
+/** Codes also stand between Chinese words. */
+const isEnd = (sign: string | undefined) => isWordEnd(sign) || /\p{Script=Han}/u.test(sign ?? '');
+
+/** `Yang Ming` of `Yang Ming Marine Transport`: two words, or one that is long. */
+function shortNames(name: string): string[] {
+  const short = name.replace(
+    /(?:\s+(?:marine|transport|shipping|container|lines?|merchant|services|corporation|co))+\s*$/i,
+    '',
+  );
+  return short.includes(' ') || short.length >= 9 ? [name, short] : [name];
 }
 
 const isWordEnd = (sign: string | undefined) => sign === undefined || !/[\p{L}\d]/u.test(sign);

@@ -63,7 +63,9 @@ export function readPrice(text: string): PriceRead {
     .trim()
     .replace(new RegExp(`(?:[+*]|${fromPriceWords})+$`), '')
     .trim()
-    .replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
+    .replaceAll(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+    // No price has three decimals: `1.500` is written in the European way.
+    .replace(/^(\d{1,3})\.(\d{3})$/, '$1$2');
   if (!/^\d{1,10}(?:\.\d{1,4})?$/.test(plain)) return { kind: 'wrong' };
   const amount = plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
   return {

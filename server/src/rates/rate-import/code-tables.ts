@@ -9,9 +9,10 @@ import { exchangeOn, todayOf } from '../money.ts';
 import { type CarrierReader, carrierReader } from './carrier-names.ts';
 import { typeReader } from './layout/headings.ts';
 import type { RateTable } from './layout/rate-table.ts';
-import { loadIn, loadNames, portsOfGroup } from './layout/sheet-facts.ts';
+import { joinedRows, loadIn, loadNames, portsOfGroup } from './layout/sheet-facts.ts';
 import { typeNames } from './memory.ts';
 import { foldedName, type PortContext, portsNamed } from './port-names.ts';
+import { portGroupsOf } from './port-groups.ts';
 import { possibleNames, viaIn } from './port-texts.ts';
 
 type FixKind = ImportFix['kind'];
@@ -39,15 +40,20 @@ const portFields = new Set(['portload', 'portdischarge', 'delivery_port', 'trans
 export async function worldOf(
   db: Tx,
   { mapping, fixes }: RateImportPlan,
-  { rows, notes }: RateTable,
+  { rows, lines }: RateTable,
 ): Promise<SheetCodeTables> {
   const portColumns = [...mapping.columns.entries()].filter(([, meaning]) => portFields.has(meaning));
   const cells = new Set(rows.flatMap((row) => portColumns.map(([at]) => row.cells[at] ?? '')));
   const remarkAt = mapping.columns.indexOf('description');
   const ways = new Set(rows.flatMap((row) => viaIn(row.cells[remarkAt] ?? '') ?? []));
   // Groups of ports and a port of loading stand in the lines around the rates.
-  const around = notes.flatMap(({ text }) => [...(portsOfGroup(text) ?? []), ...loadNames(loadIn(text) ?? '')]);
-  const texts = [...cells, ...ways, ...around];
+  const around = [...lines, ...joinedRows(lines)].flatMap(({ text }) => [
+    ...(portsOfGroup(text) ?? []),
+    ...loadNames(loadIn(text) ?? ''),
+  ]);
+  const listed = [...cells].flatMap((text) => portsOfGroup(text) ?? []);
+  const groups = await portGroupsOf(db, [...cells, ...listed]);
+  const texts = [...cells, ...listed, ...ways, ...around, ...[...groups.values()].flat()];
   const { rows: charges } = await sql<{ code: string; basis: ChargeBasis }>`
     select code, basis from surcharge where enabled and not is_deleted`.execute(db);
   const { rows: currencies } = await sql<{ code: string }>`
@@ -67,7 +73,11 @@ export async function worldOf(
         fixes,
       ),
     },
-    ports: { names: await portsNamed(db, texts.flatMap(possibleNames)), fixes: new Map(portFixes) },
+    ports: {
+      names: await portsNamed(db, texts.flatMap(possibleNames)),
+      fixes: new Map(portFixes),
+      group: (name) => groups.get(foldedName(name)),
+    },
     carriers: { ...carriers, codeOf: (text) => carrierFixes.get(foldedName(text)) ?? carriers.codeOf(text) },
     typeOf: typeReader(await typeNames(db)),
     currencies: new Set(currencies.map(({ code }) => code)),

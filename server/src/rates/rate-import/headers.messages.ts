@@ -47,13 +47,13 @@ export const headerWords: Readonly<Record<ImportField, readonly string[]>> = {
   customs_cutoff_weekday: ['截关|截关日|截单|Closing|Cut-off|Cut off|CY closing|Customs cut-off'],
   valid_from: [
     'First sailing',
-    '有效期起|有效期从|生效日|生效日期|起始日期|开始日期|Valid from|Effective|Effective date',
+    '生效|Eff|有效期起|有效期从|生效日|生效日期|起始日期|开始日期|Valid from|Effective|Effective date',
     'Effective from|Eff date|Start date|From date|Validity from',
   ],
   valid_to: [
     'Last sailing',
     '有效期止|有效期至|失效日|失效日期|截止日期|结束日期|到期日|Valid to|Valid thru|Valid until',
-    'Valid till|Expiry|Expiry date|End date|To date|Validity to|Expires',
+    'Exp|Exp date|Expiration|Expiration date|失效|Valid till|Expiry|Expiry date|End date|To date|Validity to|Expires',
   ],
   validity: [
     '有效期|有效期间|有效日期|船期有效期|使用期限|Validity|Valid|Period|Valid period|Validity period',

@@ -24,11 +24,12 @@ describe('what does no good', () => {
     }
   });
 
-  test('formulas are told, and too many rows refused', async () => {
-    const sheet = utils.aoa_to_sheet([sheetHeader, aLine()]);
-    sheet['F2'] = { t: 'n', v: 1, f: '1+1' };
+  test('of formulas their results are read, one without is asked about, and too many rows are refused', async () => {
+    const sheet = utils.aoa_to_sheet([sheetHeader, aLine(), aLine()]);
+    sheet['F2'] = { t: 'n', v: 1450, f: '1400+50' };
+    sheet['F3'] = { t: 'e', v: 0x17, f: '#REF!+50' };
     const { data } = await send(admin, rateImportUrl, bookWith(sheet));
-    expect(issuesOf(await checkSheet(admin, data as RateImport))).toEqual([['F2', 'price:20GP']]);
+    expect(issuesOf(await checkSheet(admin, data as RateImport))).toEqual([['F3', 'price:20GP']]);
     const many = Array.from({ length: 10_100 }, () => ['a', 'b']);
     expect((await send(admin, rateImportUrl, bookOf(many))).status).toBe(422);
   });

@@ -8,11 +8,14 @@ import type { TableColumn } from './layout/rate-table.ts';
 
 /** What headings may name. */
 export async function headingNames(db: Tx): Promise<HeadingNames> {
-  const { rows } = await sql<{ code: string }>`select code from surcharge where enabled and not is_deleted`.execute(db);
+  const { rows } = await sql<{ code: string; names: string[] }>`
+    select code, array[code, name_zh, name_en] as names from surcharge where enabled and not is_deleted order by sort desc`.execute(
+    db,
+  );
   const carriers = await carrierReader(db);
   return {
     types: await typeNames(db),
-    surcharges: new Set(rows.map(({ code }) => code)),
+    surcharges: new Map(rows.flatMap(({ code, names }) => names.map((name) => [foldedHeader(name), code] as const))),
     isCarrier: (text) => carriers.codeOf(text) !== undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { halfMonths, periodWords } from './sheet-words.messages.ts';
+import { dayLabels, halfMonths, periodWords } from './sheet-words.messages.ts';
 
 /** Days as ISO 8601; an end that the text leaves open is null. */
 export type Period = { from: string | null; to: string | null };
@@ -109,7 +109,7 @@ function inOneOrder(first: Found, second: Found): [Found, Found][] {
 
 /** Texts between the two days of a range. */
 const between = new RegExp(
-  String.raw`^(?:\s|-|~|–|—|/|\(?ETD\)?|TO|TILL?|UNTIL|THRU|THROUGH|${fromWord}|${until}|${valid}|EXPIR[A-Z]*|ENDS?)*$`,
+  String.raw`^(?:\s|-|~|–|—|/|:|${dayLabels}|\(?ETD\)?|TO|TILL?|UNTIL|THRU|THROUGH|${fromWord}|${until}|${valid}|EXPIR[A-Z]*|ENDS?)*$`,
 );
 const isBetween = (text: string) => between.test(text);
 

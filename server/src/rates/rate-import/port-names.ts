@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
+import { portsOfGroup } from './layout/sheet-facts.ts';
 import { countryNamed, isCountryCode } from './country-names.ts';
 import { portTexts, variants, type PortText } from './port-texts.ts';
 
@@ -68,7 +69,7 @@ export type PortContext = {
 export function readPorts(text: string, context: PortContext): PortsRead {
   const { names, fixes, group } = context;
   const isKnown = (name: string) => fixes.has(foldedName(name)) || names.has(foldedName(name));
-  const members = group?.(text);
+  const members = group?.(text) ?? portsOfGroup(text);
   const texts = members?.flatMap((member) => portTexts(member, isKnown)) ?? portTexts(text, isKnown);
   const codes: string[] = [];
   for (const port of texts) {
@@ -137,7 +138,11 @@ function byCode(ports: Ports, code: string, names: PortNames): Ports {
 function byName(ports: Ports, detail: string, names: PortNames): Ports {
   const found = named(detail, names);
   const both = ports.filter((port) => found.some(({ code }) => code === port.code));
-  return both.length > 0 ? both : found.filter(({ country }) => ports.some((port) => port.country === country));
+  if (both.length > 0) return both;
+  const inCountry = found.filter(({ country }) => ports.some((port) => port.country === country));
+  // Rades (Tunis) may be either; Guangzhou (Nansha) is the terminal of a port that has several.
+  const [only] = ports;
+  return inCountry.length > 0 && ports.length === 1 && only && !only.isOffice ? [...ports, ...inCountry] : inCountry;
 }
 
 function named(text: string, names: PortNames): Ports {

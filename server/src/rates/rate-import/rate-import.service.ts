@@ -60,7 +60,7 @@ export async function storeSheet(ctx: Ctx, file: Uploaded, read: ReadFile): Prom
     found.columns.map(({ heading }) => heading),
   );
   const { codeIn: carrierIn } = await carrierReader(db);
-  const common = commonFacts(found, factsFrom(found.notes, { today: await todayOf(db), carrierIn }));
+  const common = commonFacts(found, factsFrom(found.lines, { today: await todayOf(db), carrierIn }));
   const plan: RateImportPlan = {
     mapping: { header_row: null, columns: proposedColumns(found, remembered) },
     fixes: remembered.fixes,
@@ -189,7 +189,7 @@ async function checkedBy(ctx: Ctx, stored: Stored, plan: RateImportPlan): Promis
   const today = await todayOf(db);
   const headings = table.columns.map(({ heading }) => heading);
   const sheetTitles = stored.sheets.map(({ title }) => title);
-  const factsAt = factsFrom(table.notes, { today, carrierIn: world.carriers.codeIn });
+  const factsAt = factsFrom(table.lines, { today, carrierIn: world.carriers.codeIn });
   const checked = await checkRateRows(db, table, { plan, world, headings, sheetTitles, factsAt, today });
   return { checked, described: { locale, headings, meanings: plan.mapping.columns, sheetTitles }, table };
 }

@@ -18,6 +18,7 @@ import { loadNames } from './layout/sheet-facts.ts';
 import { readPorts } from './port-names.ts';
 import { isDirectText, viaIn, withoutVia } from './port-texts.ts';
 import { type Cells, cellsOf, type RowIssue, type SheetContext } from './row-cells.ts';
+import { serviceOf, startBefore } from './row-fields.ts';
 import { chargesOf, ownCharge } from './row-charges.ts';
 import { type ImportedPrice, priceCells, readPrices, writtenCurrency } from './row-prices.ts';
 
@@ -142,7 +143,9 @@ function portsOf(cells: Cells, path: 'portload' | 'portdischarge'): readonly str
   const text = cells.textOf(path);
   const { group, continents } = cells.facts;
   const ofTrade = path === 'portdischarge' && { isDischarge: true, continents };
-  const read = readPorts(text, { ...cells.world.ports, group, ...ofTrade });
+  // What the sheet says about a group counts before the office's definition.
+  const groupOf = (name: string) => group(name) ?? cells.world.ports.group?.(name);
+  const read = readPorts(text, { ...cells.world.ports, group: groupOf, ...ofTrade });
   if (read.ok && read.codes.length > 0) return read.codes;
   if (text === '') cells.wrong(path, { rule: 'required' });
   else {
@@ -206,7 +209,7 @@ function headOf(cells: Cells, written: Parameters<typeof writtenCurrency>[0]): H
     delivery_port: portOf(cells, 'delivery_port', cells.textOf('delivery_port')),
     transit_port,
     is_direct,
-    service_code: read('service_code', readText(20), ''),
+    service_code: serviceOf(cells),
     cargo_kind: read('cargo_kind', readCargo, socWords.test(cells.textOf('description')) ? 'SOC' : 'GENERAL'),
     commodity_group: read('commodity_group', readText(60), ''),
     contract_no: read('contract_no', readText(60), ''),
@@ -265,7 +268,7 @@ function periodOf(cells: Cells): { from: string; to: string } {
   const around = facts.period ?? { from: null, to: null };
   const to = own.to ?? plan.valid_to ?? around.to;
   // A rate that only says its end holds from today.
-  const from = own.from ?? plan.valid_from ?? around.from ?? (to === null ? null : today);
+  const from = own.from ?? startBefore(to, { start: plan.valid_from ?? around.from, today });
   if (to !== null && to < today) cells.flag('valid_to', { rule: 'validity_over', params: { value: to } });
   return { from: requiredDay(cells, 'valid_from', from), to: requiredDay(cells, 'valid_to', to) };
 }

@@ -145,7 +145,10 @@ function ofSentence(sentence: string, { world }: Cells, currency: string): Charg
     if (includedWords.test(term)) isIncluding = true;
     if (notIncludedWords.test(term)) isIncluding = false;
     const bare = term.replace(notIncludedWords, '').replace(includedWords, '').trim();
-    const codes = bare.split(/[\s&+/]+/).map((code) => code.toUpperCase());
+    // A name in front of its code, as in `冷箱附加费RSC`.
+    const codes = (/[A-Z]/i.test(bare) ? bare.replaceAll(/\p{Script=Han}+/gu, ' ').trim() : bare)
+      .split(/[\s&+/]+/)
+      .map((code) => code.toUpperCase());
     if (bare !== '' && codes.every(isKnown)) return isIncluding ? codes.map((code) => included(code, currency)) : [];
     const read = parseSurcharges(bare, { currency, basis: world.chargeBasis });
     return read.ok ? read.surcharges.filter(({ code }) => isKnown(code)) : [];

@@ -19,6 +19,14 @@ export const typeWords: Readonly<Record<string, readonly string[]>> = {
 export const costWords = /成本|进价|底价|采购|BUY|COST|NET RATE/i;
 export const sellWords = /卖价|对外|销售|报价|SELL|OFFER/i;
 
+/** Names of surcharges that their list does not have. */
+export const chargeWords: Readonly<Record<string, RegExp>> = {
+  HAZ: /^(?:IMO|IMDG|DG|HAZ\w*|DANGEROUS)\s*(?:CARGO|GOODS)?\s*(?:SURCHARGE|ADD-?ON|附加费?)$|^危(?:险?品|品)(?:附加)?费$/i,
+  OWS: /^(?:OVER\s?WEIGHT|HEAVY(?: LIFT)?)\s*SURCHARGE$|^超重(?:附加)?费$/i,
+  ETS: /^(?:EU\s?ETS|EMISSIONS?)\s*(?:SURCHARGE)?$|^(?:欧盟)?(?:碳|排放)(?:附加)?[费税]$/i,
+  PSS: /^PEAK SEASON(?: SURCHARGE)?$/i,
+};
+
 /** Names of the ocean freight among charges. */
 export const freightWords = /^(?:O\/?FT?|BOF|BAS|FRT|OCEAN FREIGHT|BASE(?: RATE)?|海运费|运费)?$/i;
 
@@ -87,6 +95,10 @@ export const periodWords = {
 /** Names of groups of ports; titles with a validity; and words of currencies with those that say what is in them. */
 export const groupWords = '\\p{Script=Han}{0,3}(?:基本港|基港)|BASE\\s*PORTS?|BPS?|MAIN\\s*PORTS?|基本港|基港|主港';
 export const periodTitle = /(?:有效期?|VALID(?:ITY)?|EFFECTIVE|PERIOD|适用)[^\d]{0,12}(.*)$/i;
+/** Lines with the first or the last day only, and words between two days that are labelled. */
+export const startWord = /EFFECTIVE|VALID FROM|START|生效|起始|开始/i;
+export const endWord = /EXPIR|VALID (?:TO|UNTIL)|END|失效|截止|结束/i;
+export const dayLabels = 'DATE|VALID|AU|日期|失效';
 export const halfMonths = { first: '上半月', second: '下半月' } as const;
 export const currencyWords: Readonly<Record<string, string>> = {
   RMB: 'CNY',
@@ -108,9 +120,9 @@ export const notIncludedWords =
 
 /** The port of loading in a title, and what a line says that all rates include. */
 export const loadPattern =
-  /(?:^|[\s，,：:(])(?:EX\.?|FROM|POL\s*[:：]|起运港\s*[:：]?|装货港\s*[:：]?)\s*(?<from>[A-Z][A-Z .]*?|\p{Script=Han}{2,4})(?=\s+TO\s|\s*[-–—(/,，;。]|\s*$)|(?:^|[^\p{L}])(?<export>\p{Script=Han}{2,6}|[A-Z]{4,}(?=\s+EXPORT))(?:口岸|港)?\s*(?:EXPORT|出口|出(?![\p{Script=Han}])|出发|起运|口岸|起(?!\p{Script=Han}))|(?:^|【)(?<lane>\p{Script=Han}{2,3})\s*[-—–至到]/iu;
+  /(?:^|[\s，,：:(])(?:EX\.?|FROM|POL\s*[:：]?|(?:PORT OF LOADING|LOAD(?:ING)? PORT)\s*[:：]?|起运港\s*[:：]?|装货港\s*[:：]?)\s*(?<from>[A-Z][A-Z .]*?|\p{Script=Han}{2,4})(?=\s+TO\s|\s*[-–—(/,，;。]|\s+\d|\s*$)|(?:^|[^\p{L}])(?<export>\p{Script=Han}{2,6}|[A-Z]{4,}(?=\s+EXPORT))(?:口岸|港)?\s*(?:EXPORT|出口|出(?![\p{Script=Han}])|出发|起运|口岸|起(?!\p{Script=Han}))|(?:^|【|^[A-Z]{2,5}\s+)(?<lane>\p{Script=Han}{2,3})\s*[-—–至到]|^[A-Z]{2,5}\s+(?<title>\p{Script=Han}{2,4})(?=\s)/iu;
 export const sheetIncludes =
-  /^(?:以上|均|运费|ALL RATES|RATES|ABOVE)[^;。,，]*?(?:已?含|INCL\.?(?:UDED|UDING|USIVE OF)?)\s*([A-Z][A-Z\s/、&,]*)/i;
+  /^[*\d.、\s-]*(?:以上|均|运费|ALL RATES|RATES|ABOVE)(?:(?!不含|未含|NOT |EXCL|SUBJECT)[^;。,，])*?(?:已?含|INCL\.?(?:UDED|UDES?|UDING|USIVE OF)?)\s*((?:(?!SUBJECT|EXCL|PLUS|NOT )[A-Z])(?:(?!SUBJECT|EXCL|PLUS|NOT )[A-Z\s/、&,])*)/i;
 
 /** Words of rates in mails and chats, as parts of patterns; and of lines that offer none. */
 export const messageWords = {
@@ -129,7 +141,10 @@ export const notOfferedWords = /作废|参考|旧价|同行|超重|附加|EXPIRE
 
 /** Words of trades in titles, with the continents of their ports as time zones name them. */
 export const tradeWords: readonly { words: RegExp; continents: readonly string[] }[] = [
-  { words: /[美加]洲|美国|加拿大|南美|北美|美线|AMERICA|TRANSPACIFIC|\bUSA?\b/i, continents: ['America', 'Pacific'] },
+  {
+    words: /[美加]洲|美国|美加|美西|美东|加拿大|南美|北美|美线|AMERICA|TRANSPACIFIC|\bUSA?\b/i,
+    continents: ['America'],
+  },
   {
     words: /欧洲|欧线|欧基|地中海|欧地|EUROPE|MEDITERRANEAN|\bMED\b/i,
     continents: ['Europe', 'Africa', 'Asia', 'Atlantic'],
@@ -140,8 +155,12 @@ export const tradeWords: readonly { words: RegExp; continents: readonly string[]
   { words: /东南亚|近洋|日本|韩国|台湾|SOUTHEAST ASIA|JAPAN|KOREA/i, continents: ['Asia'] },
 ];
 
+/** A port of loading above the ports of discharge: `青岛—`. */
+export const laneHeading = /^\p{Script=Han}{2,4}\s*[-—–→~至到]+$/u;
+
 /** Headings by a part of them. */
 export const fieldPatterns: readonly { pattern: RegExp; field: string }[] = [
+  { pattern: laneHeading, field: 'portdischarge' },
   { pattern: /^free\s*(?:time|days)|免.{0,4}[箱柜]/i, field: 'free_days' },
   { pattern: /transit\s*(?:time|days)|航程/i, field: 'transit_days' },
   { pattern: /validity|有效期/i, field: 'validity' },

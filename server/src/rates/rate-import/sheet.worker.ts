@@ -26,13 +26,22 @@ async function sheetsAt(path: string): Promise<SourceSheet[]> {
   return sheets;
 }
 
-function sourceSheet({ title, rows, merges }: RawSheet): SourceSheet {
+function sourceSheet({ title, rows, merges, isHidden, hiddenColumns }: RawSheet): SourceSheet {
+  const read = Array.from(rows, ({ at, cells, isHidden: isHiddenRow }) => ({
+    row: at + 1,
+    isHiddenRow,
+    cells: cells
+      .slice(0, sheetLimits.columns)
+      .map(({ text, result = text }) => result.slice(0, sheetLimits.characters)),
+  }));
   return {
     title: title.slice(0, 100),
-    rows: Array.from(rows, ({ at, cells }) => ({
-      row: at + 1,
-      cells: cells.slice(0, sheetLimits.columns).map(({ text }) => text.slice(0, sheetLimits.characters)),
-    })),
+    rows: read.map(({ row, cells }) => ({ row, cells })),
+    hidden: {
+      isSheet: isHidden,
+      rows: read.flatMap(({ row, isHiddenRow }) => (isHiddenRow ? [row] : [])),
+      columns: hiddenColumns,
+    },
     spans: merges
       .slice(0, sheetLimits.spans)
       .map(({ s, e }) => ({ top: s.r + 1, left: s.c, bottom: e.r + 1, right: e.c })),

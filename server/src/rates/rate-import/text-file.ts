@@ -10,11 +10,11 @@ export function isTextName(name: string): boolean {
   return textEndings.has(extensionOf(name));
 }
 
-/** A text file in UTF-8 or, as Chinese spreadsheets write it, in GB 18030; lines beyond the limits are refused. */
+/** A text file in UTF-8, UTF-16 with its mark or, as Chinese spreadsheets write it, GB 18030; lines beyond the limits are refused. */
 export async function readTextFile(path: string): Promise<string> {
   const bytes = await readFile(path);
-  if (bytes.includes(0)) fail('import.not_a_workbook');
   const text = decoded(bytes).toWellFormed();
+  if (/(?![\t\n\r\f\v])\p{Cc}/u.test(text)) fail('import.not_a_workbook');
   if (text.trim() === '') fail('import.empty');
   const lines = text.split(/\r\n|\r|\n/);
   if (lines.length > sheetLimits.rows + sheetLimits.headRows) fail('import.too_many_rows', { limit: sheetLimits.rows });
@@ -23,6 +23,9 @@ export async function readTextFile(path: string): Promise<string> {
 }
 
 function decoded(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

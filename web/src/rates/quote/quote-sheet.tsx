@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoteLabels } from '#contract/rates/quote.labels.ts';
 import { type Quote, type QuoteOption, quotes } from '#contract/rates/quote.ts';
+import { transitDaysText } from '#contract/rates/transit-days.ts';
 import { api } from '#web/platform/api/api.ts';
 import { errorShownInline, queryClient } from '#web/platform/api/query-client.ts';
 import { useDictionary } from '#web/platform/dictionary.ts';
@@ -131,8 +132,9 @@ type OptionProps = { quote: Quote; option: QuoteOption; at: number };
 
 function Option({ quote, option, at }: OptionProps) {
   const [isEditing, setIsEditing] = useState(false);
-  const { carrier, service_code: service, transit_days: days, lines, total, missing, margin } = option;
-  const what = [carrier, service, days === null ? '' : quoteMessage('days', { days })].filter(Boolean).join(' · ');
+  const { carrier, service_code: service, lines, total, missing, margin } = option;
+  const days = transitDaysText(option);
+  const what = [carrier, service, days === '' ? '' : quoteMessage('days', { days })].filter(Boolean).join(' · ');
   const allIn = {
     currency: quote.currency,
     total,

@@ -1,6 +1,8 @@
+import { portGroups } from '#contract/codes/port-group.ts';
 import type { RateImport, RateImportPlan, Unmatched } from '#contract/rates/rate-import.ts';
 import { localName } from '#web/platform/languages/local-name.ts';
 import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
+import { useNewRow } from '#web/screen/controls/rows/new-row.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fixedCode, fixKey, withImportFix } from './fixes.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
@@ -9,10 +11,12 @@ type FixListProps = {
   checked: NonNullable<RateImport['checked']>;
   plan: RateImportPlan;
   onPlan: (part: Partial<RateImportPlan>) => void;
+  /** A group of ports was defined: the sheet is to be read again. */
+  onDefined: () => void;
 };
 
 /** Unknown texts; each is assigned once for all of its cells. */
-export function FixList({ checked: { unmatched }, plan, onPlan }: FixListProps) {
+export function FixList({ checked: { unmatched }, plan, onPlan, onDefined }: FixListProps) {
   if (unmatched.length === 0) return null;
   return (
     <section className="q-fixes">
@@ -24,6 +28,7 @@ export function FixList({ checked: { unmatched }, plan, onPlan }: FixListProps) 
             key={fixKey(each)}
             unmatched={each}
             code={fixedCode(plan.fixes, each)}
+            onDefined={onDefined}
             onChange={(code) => onPlan({ fixes: withImportFix(plan.fixes, { ...each, code }) })}
           />
         ))}
@@ -32,9 +37,10 @@ export function FixList({ checked: { unmatched }, plan, onPlan }: FixListProps) 
   );
 }
 
-type FixProps = { unmatched: Unmatched; code: string; onChange: (code: string) => void };
+type FixProps = { unmatched: Unmatched; code: string; onChange: (code: string) => void; onDefined: () => void };
 
-function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChange }: FixProps) {
+function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChange, onDefined }: FixProps) {
+  const group = useNewRow(kind === 'port' ? portGroups.name : undefined, onDefined);
   const id = `fix-${kind}-${cells[0] ?? text}`;
   return (
     <li>
@@ -51,7 +57,13 @@ function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChan
             {candidate.code} {localName({ zh: candidate.name_zh, en: candidate.name_en })}
           </Button>
         ))}
+        {group && (
+          <Button size="small" variant="text" onClick={() => group.open(text)}>
+            {rateImportMessage('define_group')}
+          </Button>
+        )}
       </span>
+      {group?.dialog}
     </li>
   );
 }

@@ -49,7 +49,7 @@ export function ImportPage({ sheet, problem, isBusy, onCheck, onAgain, onCommit 
           {checked && (
             <>
               <Counts checked={checked} />
-              <FixList checked={checked} plan={plan} onPlan={change} />
+              <FixList checked={checked} plan={plan} onPlan={change} onDefined={() => onCheck(plan)} />
               <WrongCells checked={checked} {...parts} />
               {checked.wrong > 0 && <MarkedButton fetch={() => downloadMarkedRates(sheet)} />}
               <DoubtfulCells checked={checked} {...parts} />

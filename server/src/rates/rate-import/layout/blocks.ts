@@ -1,6 +1,7 @@
 import type { skipReasons } from '#contract/rates/rate-import.ts';
 import { type FilledRow, filledRows, ownCells, type SheetRow, type SourceSheet } from './source-sheet.ts';
 import { type HeadingNames, mayNamePort, isUnitText, columnMeaning } from './headings.ts';
+import { withoutHidden } from './hidden-cells.ts';
 import { templateWords, totalWords } from '../sheet-words.messages.ts';
 
 /** Rows below one heading. */
@@ -26,8 +27,15 @@ const maxHeaderRows = 3;
 
 /** Finds the headings of a sheet, the rates below them and the lines around; `header` is a row that must be one. */
 export function blocksOf(sheet: SourceSheet, at: number, { names, header }: BlockContext): SheetBlocks {
-  const rows = filledRows(sheet);
-  const state: Reading = { blocks: [], notes: [], skipped: [], sheet: at, names };
+  const { visible, skipped: hidden } = withoutHidden(sheet);
+  const rows = filledRows(visible);
+  const state: Reading = {
+    blocks: [],
+    notes: [],
+    skipped: hidden.map((line) => ({ ...line, sheet: at, reason: 'hidden' })),
+    sheet: at,
+    names,
+  };
   const heads = headsOf(rows, { names, header });
   takeNotes(rows.slice(0, heads[0]?.from ?? rows.length), state);
   for (const [index, head] of heads.entries()) {
@@ -69,7 +77,7 @@ function isHead(rows: readonly FilledRow[], at: number, names: HeadingNames): bo
     ownCells(row ?? { row: 0, cells: [] }).map(({ text }) => columnMeaning([text], names));
   const own = meaningsIn(rows[at]);
   const known = own.filter((meaning) => meaning !== '');
-  const below = meaningsIn(rows[at + 1]).filter(isPrice);
+  const below = meaningsIn(rows[lastOfHead(rows, at, names)]).filter(isPrice);
   const isMostlyKnown =
     known.length >= 2 && known.length * 2 >= own.length && (known.some(isPrice) || below.length > 0);
   return known.some(isPort) && (isMostlyKnown || (own.length >= 2 && below.length >= 2));
@@ -87,7 +95,19 @@ function endOfHead(rows: readonly FilledRow[], from: number, names: HeadingNames
   // Row 0 is the heading of a message.
   if (rows[from]?.row === 0) return from;
   while (to + 1 < from + maxHeaderRows && isMoreOfHead(rows[to + 1], names)) to += 1;
-  return to;
+  return Math.max(to, lastOfHead(rows, from, names));
+}
+
+/** The row of types below a port's heading, if nothing stands under the port until then; otherwise `from`. */
+function lastOfHead(rows: readonly FilledRow[], from: number, names: HeadingNames): number {
+  const port = rows[from]?.cells.find(({ text }) => isPort(columnMeaning([text], names)))?.at ?? 0;
+  for (let at = from + 1; at < from + maxHeaderRows; at += 1) {
+    const row = rows[at];
+    if (!row || hasOwnText(row, port)) return from;
+    const prices = ownCells(row).filter(({ text }) => isPrice(columnMeaning([text], names)));
+    if (prices.length >= 2) return at;
+  }
+  return from;
 }
 
 function isMoreOfHead(row: FilledRow | undefined, names: HeadingNames): boolean {
@@ -95,6 +115,11 @@ function isMoreOfHead(row: FilledRow | undefined, names: HeadingNames): boolean 
   const added = row.cells.filter(({ text, isFromAbove, isFromLeft }) => text !== '' && !isFromAbove && !isFromLeft);
   const isHeading = ({ text }: { text: string }) => isUnitText(text) || columnMeaning([text], names) !== '';
   return added.length > 0 && added.every(isHeading) && !added.some(({ text }) => isPort(columnMeaning([text], names)));
+}
+
+function hasOwnText({ cells }: FilledRow, at: number): boolean {
+  const cell = cells[at];
+  return cell !== undefined && cell.text !== '' && !cell.isFromAbove;
 }
 
 function headingsOf(head: readonly FilledRow[]): string[][] {
@@ -111,21 +136,29 @@ function readBlock({ head, below }: BlockSource, state: Reading): void {
   const headings = headingsOf(head);
   const isRead = headings.map((parts) => columnMeaning(parts, state.names) !== '');
   const rows: SheetRow[] = [];
+  let isOther = false;
   for (const row of below) {
     const cells = row.cells.map(({ text }) => text);
-    const [first = ''] = cells.filter((text) => text !== '');
+    isOther ||= isOtherHead(row, headings, state.names);
+    const reason = isOther ? 'other_table' : skipReasonOf(cells);
     if (!isRate(row, isRead)) takeNotes([row], state);
-    else if (totalWords.test(first) || templateWords.test(first))
-      state.skipped.push({
-        sheet: state.sheet,
-        row: row.row,
-        reason: totalWords.test(first) ? 'total' : 'template',
-        text: cells.join(' ').trim(),
-      });
+    else if (reason) state.skipped.push({ sheet: state.sheet, row: row.row, reason, text: cells.join(' ').trim() });
     else rows.push({ row: row.row, cells });
   }
   const places = headings.map((_, at) => at);
   state.blocks.push({ sheet: state.sheet, header: head[0]?.row ?? 1, headings, places, rows });
+}
+
+function skipReasonOf(cells: readonly string[]): SkippedRow['reason'] | undefined {
+  const [first = ''] = cells.filter((text) => text !== '');
+  if (totalWords.test(first)) return 'total';
+  return templateWords.test(first) ? 'template' : undefined;
+}
+
+/** Types of containers where prices are read: the heading of a table that has no ports, e.g. of charges. */
+function isOtherHead({ cells }: FilledRow, headings: Block['headings'], names: HeadingNames): boolean {
+  const isType = (text: string) => /\p{L}|'/u.test(text) && isPrice(columnMeaning([text], names));
+  return cells.filter(({ at, text }) => isType(text) && isPrice(columnMeaning(headings[at] ?? [], names))).length >= 2;
 }
 
 /** A row of at least two texts in columns that are read. */

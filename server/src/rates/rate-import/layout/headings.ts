@@ -1,11 +1,11 @@
 import { foldedHeader } from '../folded-header.ts';
 import { headerWords } from '../headers.messages.ts';
-import { costWords, fieldPatterns, sellWords, typeWords } from '../sheet-words.messages.ts';
+import { chargeWords, costWords, fieldPatterns, laneHeading, sellWords, typeWords } from '../sheet-words.messages.ts';
 
-/** What a sheet's headings may name: container types by folded name, codes of surcharges, and carriers. */
+/** What a sheet's headings may name: container types and surcharges by folded name, and carriers. */
 export type HeadingNames = {
   types: ReadonlyMap<string, string>;
-  surcharges: ReadonlySet<string>;
+  surcharges: ReadonlyMap<string, string>;
   isCarrier: (text: string) => boolean;
 };
 
@@ -30,7 +30,7 @@ export function columnMeaning(parts: readonly string[], names: HeadingNames): st
   const upper = parts.slice(0, -1);
   const isField = fields.has(foldedHeader(lower)) || fields.has(foldedHeader(parts.join(' ')));
   const charge = isField ? undefined : surchargeIn(lower, names);
-  if (charge !== undefined) return `surcharge:${charge}`;
+  if (charge !== undefined) return `surcharge:${charge}${typeBehind(lower, names)}`;
   const types = typesIn(lower, names.types);
   if (types.length > 0) return meaningOfTypes(types, parts, names);
   const field = [...parts.toReversed(), parts.join(' ')].map(fieldIn).find((name) => name !== '');
@@ -39,6 +39,13 @@ export function columnMeaning(parts: readonly string[], names: HeadingNames): st
   if (upperTypes.length > 0) return meaningOfTypes(upperTypes, [], names);
   const surcharge = parts.map((part) => surchargeIn(part, names)).find((code) => code !== undefined);
   return surcharge === undefined ? '' : `surcharge:${surcharge}`;
+}
+
+/** `LSS 20'`: the only type behind the code. */
+function typeBehind(heading: string, { types }: HeadingNames): string {
+  const [, behind = ''] = /^\S+\s+(\S.*)$/.exec(heading.normalize('NFKC').trim()) ?? [];
+  const [type, ...others] = typesIn(behind, types);
+  return type === undefined || others.length > 0 ? '' : `:${type}`;
 }
 
 function meaningOfTypes(types: readonly string[], upper: readonly string[], names: HeadingNames): string {
@@ -53,14 +60,17 @@ function meaningOfTypes(types: readonly string[], upper: readonly string[], name
   return `${isCost ? 'cost' : 'price'}:${type}`;
 }
 
-/** The code that a heading begins with: `BAF`, `EBS USD 20/40`, `THC (CNY)`. */
+/** The surcharge of a heading by its name, or by the code that it begins with: `BAF`, `EBS USD 20/40`, `THC (CNY)`. */
 function surchargeIn(text: string, { surcharges }: HeadingNames): string | undefined {
   const [code = ''] = text
     .normalize('NFKC')
     .trim()
     .toUpperCase()
     .split(/[\s(:]+/);
-  return surcharges.has(code) && code !== 'O/F' ? code : undefined;
+  const bare = withoutBrackets(text).trim();
+  const named = Object.entries(chargeWords).find(([, words]) => words.test(bare))?.[0] ?? foldedHeader(bare);
+  const found = surcharges.get(foldedHeader(code)) ?? surcharges.get(foldedHeader(named));
+  return found === 'O/F' ? undefined : found;
 }
 
 const withoutBrackets = (text: string) => text.normalize('NFKC').replaceAll(/[([【][^)\]】]*[)\]】]/g, ' ');
@@ -133,7 +143,13 @@ const portWord = new RegExp([...new Set(portWords)].join('|'), 'i');
 
 /** Whether a text may be the heading of a port: what has none of their words needs no closer look. */
 export function mayNamePort(text: string): boolean {
-  return text.length <= maxHeading && portWord.test(text.normalize('NFKC').replaceAll(/\s/g, ''));
+  const folded = text.normalize('NFKC').replaceAll(/\s/g, '');
+  return text.length <= maxHeading && (portWord.test(folded) || isLaneHeading(folded));
+}
+
+/** `青岛—` above the ports of discharge from there. */
+export function isLaneHeading(text: string): boolean {
+  return laneHeading.test(text.normalize('NFKC').trim());
 }
 
 /** Whether a text says nothing but the unit of the heading above it. */

@@ -28,7 +28,7 @@ const statedTypes = /20['A-Z]*(?:\/4[05]['A-Z]*)+/i;
 
 const amount = String.raw`(?:USD|US\$|EUR|CNY|RMB|[$€¥])?\s*\d{1,3}(?:,?\d{3})*(?:\.\d+)?`;
 const pricesPattern = new RegExp(
-  String.raw`(?<![\d/.-])(?:${amount})(?:\s*/\s*(?:${amount}|-|${messageWords.onRequest})){1,3}(?![\d/.%-])`,
+  String.raw`(?<![\d/.-])(?:${amount}|-(?=\s*/\s*\d{3}))(?:\s*/\s*(?:${amount}|-|${messageWords.onRequest})){1,3}(?![\d/.%-])`,
   'gi',
 );
 const requestPattern = new RegExp(String.raw`(?:^|\s)(${messageWords.onRequest})[\s.!]*$`, 'i');

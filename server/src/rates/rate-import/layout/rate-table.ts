@@ -1,7 +1,8 @@
 import { foldedHeader } from '../folded-header.ts';
 import { type Block, type BlockContext, blocksOf, type SheetNote, type SkippedRow } from './blocks.ts';
 import { withoutAcross } from './across.ts';
-import { columnMeaning } from './headings.ts';
+import { sideBySide } from './side-by-side.ts';
+import { columnMeaning, isLaneHeading } from './headings.ts';
 import type { SourceSheet } from './source-sheet.ts';
 
 /** The rates of a whole workbook as one table. */
@@ -9,6 +10,8 @@ export type RateTable = {
   columns: readonly TableColumn[];
   rows: readonly TableRow[];
   notes: readonly SheetNote[];
+  /** What says something about the rates around it: the notes, titles of sheets and headings such as `青岛—`. */
+  lines: readonly SheetNote[];
   skipped: readonly SkippedRow[];
   /** The first row of the first heading; null if none was found. */
   header: number | null;
@@ -32,14 +35,17 @@ export type TableRow = {
   places: readonly (number | undefined)[];
 };
 
-/** Columns of several blocks with the same heading are one; those of a single block stay where they are. */
+/** Columns of several blocks with the same heading or meaning are one; those of a single block stay where they are. */
 export function rateRows(sheets: readonly SourceSheet[], context: BlockContext): RateTable {
   const read = sheets.map((sheet, at) => blocksOf(sheet, at, { ...context, header: at === 0 ? context.header : null }));
-  const blocks = read.flatMap((each) => each.blocks).flatMap((block) => withoutAcross(block, context.names));
+  const blocks = read
+    .flatMap((each) => each.blocks)
+    .flatMap((block) => sideBySide(block, context.names))
+    .flatMap((block) => withoutAcross(block, context.names));
   const headings: string[][] = [];
   const rows: TableRow[] = [];
   for (const block of blocks) {
-    const columns = columnsIn(headings, block);
+    const columns = columnsIn(headings, block, context.names);
     const indexes = headings.map((_, at) => columns.indexOf(at));
     const places = indexes.map((index) => block.places[index]);
     for (const { row, cells } of block.rows)
@@ -49,22 +55,52 @@ export function rateRows(sheets: readonly SourceSheet[], context: BlockContext):
     columns: columnsFor(headings, context),
     rows: rows.toSorted((a, b) => a.sheet - b.sheet || a.row - b.row),
     notes: read.flatMap(({ notes }) => notes),
+    lines: read.flatMap(({ notes, blocks: own }, at) => [
+      { sheet: at, row: 0, text: sheets[at]?.title ?? '' },
+      ...[...notes, ...own.flatMap(laneLines)].toSorted((a, b) => a.row - b.row),
+    ]),
     skipped: read.flatMap(({ skipped }) => skipped),
     header: blocks[0]?.header ?? null,
     headers: blocks.map(({ header }) => header),
   };
 }
 
+function laneLines({ sheet, header: row, headings }: Block): SheetNote[] {
+  return headings.flatMap((parts) => parts.filter(isLaneHeading).map((text) => ({ sheet, row, text })));
+}
+
+const keyOf = (parts: readonly string[]) => foldedHeader(parts.join(' '));
+
 /** For each column of a block its place in the table, which grows by what it has not yet. */
-function columnsIn(headings: string[][], { headings: own }: Block): number[] {
+function columnsIn(headings: string[][], { headings: own }: Block, names: BlockContext['names']): number[] {
+  const known = headings.length;
   const taken = new Set<number>();
-  return own.map((parts) => {
-    const key = foldedHeader(parts.join(' '));
-    const known = headings.findIndex((each, at) => !taken.has(at) && foldedHeader(each.join(' ')) === key);
-    const at = known < 0 ? headings.push([...parts]) - 1 : known;
-    taken.add(at);
-    return at;
+  const byHeading = own.map((parts) => takeFirst(headings, taken, (each) => keyOf(each) === keyOf(parts)));
+  return own.map((parts, index) => {
+    const meaning = joinedMeaning(parts, names);
+    const found =
+      byHeading[index] ??
+      takeFirst(headings.slice(0, known), taken, (each) => meaning !== '' && joinedMeaning(each, names) === meaning);
+    return found ?? headings.push([...parts]) - 1;
   });
+}
+
+/** The index of the first heading that is not taken and fits; it is taken then. */
+function takeFirst(
+  headings: readonly string[][],
+  taken: Set<number>,
+  fits: (parts: readonly string[]) => boolean,
+): number | undefined {
+  const at = headings.findIndex((each, index) => !taken.has(index) && fits(each));
+  if (at < 0) return undefined;
+  taken.add(at);
+  return at;
+}
+
+/** The meaning by which columns are joined: the heading of a surcharge also says its currency and unit. */
+function joinedMeaning(parts: readonly string[], names: BlockContext['names']): string {
+  const meaning = columnMeaning(parts, names);
+  return meaning.startsWith('surcharge:') ? '' : meaning;
 }
 
 /** A second column of the word stands for dates: `From` and `To` next to the ports. */

@@ -1,11 +1,13 @@
 import { readPeriod, type Period } from '../periods.ts';
 import {
   currencyWords,
+  endWord,
   groupWords,
   loadPattern,
   periodTitle,
   ratesOf,
   sheetIncludes,
+  startWord,
   tradeWords,
 } from '../sheet-words.messages.ts';
 import type { SheetNote } from './blocks.ts';
@@ -26,10 +28,12 @@ export type SheetFacts = {
 };
 
 /** Reads validity, currency and groups of ports from the lines above a row, the nearest first, and then from those below. */
-export function factsFrom(notes: readonly SheetNote[], { today, carrierIn }: FactContext) {
-  const periods = facts(notes, ({ text }) => periodIn(text, today));
+export function factsFrom(lines: readonly SheetNote[], { today, carrierIn }: FactContext) {
+  const notes = lines.slice(0, mostLines);
+  const rows = byRow(notes, today);
+  const periods = facts(rows, ({ text }) => periodIn(text, today));
   const currencies = facts(notes, ({ text }) => currencyIn(text));
-  const loads = facts(notes, ({ text }) => loadIn(text));
+  const loads = facts(rows, ({ text }) => loadIn(text));
   const carriers = facts(notes, ({ text }) => carrierIn(text));
   const trades = facts(notes, ({ text }) => tradeIn(text));
   const inclusions = facts(notes, ({ text }) => sheetIncludes.exec(text.normalize('NFKC'))?.[1]);
@@ -39,7 +43,7 @@ export function factsFrom(notes: readonly SheetNote[], { today, carrierIn }: Fac
     currency: nearest(currencies, { sheet, row })?.value,
     portload: nearest(loads, { sheet, row })?.value,
     carrier: nearest(carriers, { sheet, row })?.value,
-    continents: nearest(trades, { sheet, row })?.value,
+    continents: nearest(trades.filter(isOfSheet(sheet)), { sheet, row })?.value,
     included: nearest(inclusions, { sheet, row })?.value,
     group: (name) => {
       const key = folded(name);
@@ -54,7 +58,7 @@ type FactContext = { today: string; carrierIn: (text: string) => string | undefi
 /** `Ex YANTIAN to North America`, and the Chinese forms with “export” behind the port. */
 export function loadIn(text: string): string | undefined {
   const found = loadPattern.exec(text.normalize('NFKC'))?.groups ?? {};
-  return (found['from'] ?? found['export'] ?? found['lane'])?.trim();
+  return (found['from'] ?? found['export'] ?? found['lane'] ?? found['title'])?.trim();
 }
 
 /** The continents of the only trade that a title names. */
@@ -68,22 +72,61 @@ export function loadNames(text: string): string[] {
   return /^\p{Script=Han}+$/u.test(text) ? [text, text.slice(-4), text.slice(-3), text.slice(-2)] : [text];
 }
 
+/** Sentences that say something are shorter; a long text would only be slow. */
+const longestFact = 300;
+/** A file with more lines around its rates has no rates that can be read. */
+const mostLines = 3000;
+
 type Fact<T> = { sheet: number; row: number; value: T };
 
 function facts<T>(notes: readonly SheetNote[], read: (note: SheetNote) => T | undefined): Fact<T>[] {
   return notes.flatMap((note) => {
-    const value = read(note);
+    const value = read({ ...note, text: note.text.slice(0, longestFact) });
     return value === undefined ? [] : [{ sheet: note.sheet, row: note.row, value }];
   });
 }
 
-/** The last one above, otherwise the first one below, otherwise one of another sheet. */
+/** The last one above, otherwise the first one below, otherwise what the other sheets say alike. */
 function nearest<T>(found: readonly Fact<T>[], { sheet, row }: { sheet: number; row: number }): Fact<T> | undefined {
   const next = firstAt(found, { sheet, row });
   const [above, below] = [found[next - 1], found[next]];
   if (above?.sheet === sheet) return above;
-  return below?.sheet === sheet ? below : found[0];
+  if (below?.sheet === sheet) return below;
+  const [other, ...others] = found;
+  const text = JSON.stringify(other?.value);
+  return others.every(({ value }) => JSON.stringify(value) === text) ? other : undefined;
 }
+
+const isOfSheet =
+  (sheet: number) =>
+  (fact: Fact<unknown>): boolean =>
+    fact.sheet === sheet;
+
+/** The cells of each row as one line. */
+export function joinedRows(notes: readonly SheetNote[]): SheetNote[] {
+  const lines: SheetNote[] = [];
+  for (const note of notes) {
+    const last = lines.at(-1);
+    const isSame = last?.sheet === note.sheet && last.row === note.row;
+    if (last && isSame) lines[lines.length - 1] = { ...last, text: `${last.text}: ${note.text}` };
+    else lines.push(note);
+  }
+  return lines;
+}
+
+/** The cells of a row as one line, after the row before if only both say a start and an end. */
+function byRow(notes: readonly SheetNote[], today: string): SheetNote[] {
+  const lines = joinedRows(notes);
+  return lines.map((line, at) => {
+    const before = lines[at - 1];
+    if (before?.sheet !== line.sheet || !isPair(before.text, line.text)) return line;
+    const text = `${before.text} ${line.text}`;
+    return periodIn(text, today) ? { ...line, text } : line;
+  });
+}
+
+const isOfStart = (text: string) => startWord.test(text) && !endWord.test(text);
+const isPair = (start: string, end: string) => isOfStart(start) && endWord.test(end);
 
 /** The index of the first fact at or below a row; facts are in the order of the file. */
 function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: number; row: number }): number {
@@ -101,7 +144,7 @@ function firstAt(found: readonly Fact<unknown>[], { sheet, row }: { sheet: numbe
 function periodIn(text: string, today: string): Period | undefined {
   const [, after] = periodTitle.exec(text.normalize('NFKC')) ?? [];
   const titled = after === undefined ? undefined : readPeriod(after, today);
-  if (titled) return titled;
+  if (titled) return titled.from === null && isOfStart(text) ? { from: titled.to, to: null } : titled;
   const period = readPeriod(text, today);
   return period && period.from !== null && period.to !== null ? period : undefined;
 }
@@ -127,7 +170,7 @@ export function portsOfGroup(text: string): readonly string[] | undefined {
 function groupIn(text: string): Group | undefined {
   const [, name = '', list = ''] = groupPattern.exec(text.normalize('NFKC')) ?? [];
   const ports = list
-    .split(/[/,、，;；+&|]|\s{2,}|\s(?=[A-Z]{3}(?:\s|$))/)
+    .split(/[/,、，;；+&|]|\s{2,}|\s(?=[A-Z]{3}(?:\s|$))|(?<=\p{Script=Han})\s(?=\p{Script=Han})/u)
     .map((each) => each.trim())
     .filter((each) => each !== '');
   return ports.length > 1 ? { name: folded(name), ports } : undefined;

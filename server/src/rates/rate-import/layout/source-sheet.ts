@@ -4,7 +4,10 @@ export type SheetRow = { row: number; cells: readonly string[] };
 /** A merged range: rows counted from 1, columns from 0, both ends included. */
 export type Span = { top: number; left: number; bottom: number; right: number };
 
-export type SourceSheet = { title: string; rows: readonly SheetRow[]; spans: readonly Span[] };
+/** What is hidden in the file: the whole sheet, rows by number, columns from 0. */
+export type HiddenCells = { isSheet: boolean; rows: readonly number[]; columns: readonly number[] };
+
+export type SourceSheet = { title: string; rows: readonly SheetRow[]; spans: readonly Span[]; hidden?: HiddenCells };
 
 /** A cell whose text is its own or, in a merged range, that of the range's first cell. */
 export type FilledCell = {
