@@ -23,7 +23,7 @@ export const numberWidth = 154;
 /** Room for a ship's name above the day, carrier and voyage. */
 export const sailingWidths = { width: 200, least: 188 };
 /** Room for two lines of a name. */
-export const customerWidths = { width: 150, least: 132 };
+export const customerWidths = { width: 144, least: 132 };
 
 /** The order number, with the bill number below. */
 export const orderCell: CellRenderer = ({ value, row }) => twoLines(String(value), text(row, 'mblno'));
@@ -96,7 +96,7 @@ export const siCell: CellRenderer = ({ row }) =>
   ) : null;
 
 /** Room for a countdown in days and hours, with the name of the cut-off next to it or above it. */
-export const nextCutOffWidths = { width: 166, least: locale === 'en' ? 110 : 128 };
+export const nextCutOffWidths = { width: 166, least: locale === 'en' ? 118 : 128 };
 
 /** The next cut-off with a countdown. */
 export const nextCutOffCell: CellRenderer = ({ value, row }) =>
