@@ -23,7 +23,7 @@ export const numberWidth = 154;
 /** Room for a ship's name above the day, carrier and voyage. */
 export const sailingWidths = { width: 200, least: 188 };
 /** Room for two lines of a name. */
-export const customerWidths = { width: 144, least: 132 };
+export const customerWidths = { width: 144, least: 130 };
 
 /** The order number, with the bill number below. */
 export const orderCell: CellRenderer = ({ value, row }) => twoLines(String(value), text(row, 'mblno'));
@@ -86,6 +86,9 @@ function errorTag(count: number) {
     </span>
   );
 }
+
+/** Room for the longest SI status. */
+export const siWidth = locale === 'en' ? 104 : 86;
 
 /** The SI status, once the booking is confirmed; a rejected one has its reason as tooltip. */
 export const siCell: CellRenderer = ({ row }) =>

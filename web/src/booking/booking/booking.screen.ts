@@ -35,6 +35,7 @@ import {
   sailingCell,
   sailingWidths,
   siCell,
+  siWidth,
 } from './booking-cells.tsx';
 import { listMessage } from './booking-list.messages.ts';
 import { BookingTabs } from './booking-tabs.tsx';
@@ -45,7 +46,7 @@ import { DeletedBooking } from './deleted-booking.tsx';
 const [creatorName, modifierName, created, updated] = auditColumns;
 
 /** English statuses are longer; at 1440 both still fit. */
-const statusWidth = locale === 'en' ? 106 : 86;
+const statusWidth = locale === 'en' ? 124 : 86;
 const personWidth = locale === 'en' ? 140 : 84;
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
@@ -135,7 +136,7 @@ export const bookingScreen = defineScreen(bookings, {
       rank: 7,
     }),
     { ...withCellRenderer('bsstatus', bookingStatusCell, statusWidth), least: statusWidth },
-    { ...withCellRenderer('sistatus', siCell, statusWidth), least: statusWidth, rank: 8 },
+    { ...withCellRenderer('sistatus', siCell, siWidth), least: siWidth, rank: 8 },
     {
       ...withCellRenderer('next_cutoff_at', nextCutOffCell, nextCutOffWidths.width),
       least: nextCutOffWidths.least,

@@ -23,6 +23,7 @@ import {
   sailingCell,
   sailingWidths,
   siCell,
+  siWidth,
   vgmCell,
 } from '../booking-cells.tsx';
 import { listMessage } from '../booking-list.messages.ts';
@@ -67,7 +68,7 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
     }),
     withCellRenderer('dco_at', documentsCell, cutOffWidth),
     { ...withCellRenderer('vco_at', vgmCell, cutOffWidth), rank: 3 },
-    withCellRenderer('sistatus', siCell, locale === 'en' ? 106 : 88),
+    withCellRenderer('sistatus', siCell, siWidth),
     { ...withCellRenderer('weighed', boxesCell, 76), rank: 4 },
     withCellRenderer('numbered', boxesCell, locale === 'en' ? 98 : 76),
     withCellRenderer('sealed', boxesCell, 68),
