@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,10 +34,11 @@ export function ActionDialog(request: RequestedAction) {
     attempt.send();
   }
   const isWaiting = needsBooking && !booking;
+  const part = useLateFocus(!isWaiting);
   return (
     <Dialog title={titleOf(action, bookings)} variant={dialogKindOf(action)} holdsInput onClose={close}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
-        <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
+        <div ref={part} className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
           {isWaiting ? (
             <div className="q-skeleton q-action-loading" role="status" aria-label={actionMessage('loading')} />
           ) : (
@@ -66,6 +67,16 @@ export function ActionDialog(request: RequestedAction) {
       </form>
     </Dialog>
   );
+}
+
+/** Moves the focus from the dialog's body to its first control, which comes after the dialog has opened. */
+function useLateFocus(isReady: boolean) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isReady || document.activeElement !== part.current) return;
+    part.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [isReady]);
+  return part;
 }
 
 type ResultsProps = {

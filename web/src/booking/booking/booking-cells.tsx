@@ -88,7 +88,7 @@ function errorTag(count: number) {
 }
 
 /** Room for the longest SI status. */
-export const siWidth = locale === 'en' ? 104 : 86;
+export const siWidth = locale === 'en' ? 103 : 86;
 
 /** The SI status, once the booking is confirmed; a rejected one has its reason as tooltip. */
 export const siCell: CellRenderer = ({ row }) =>

@@ -7,7 +7,7 @@ import { bookingQueryScreen } from './query/booking-query.screen.ts';
 
 /** The widths of a list in a window of 1280, 1440 and 1920 pixels with the side menu, and of checkbox and buttons. */
 const widths = { 1280: 1054, 1440: 1214, 1920: 1694 };
-const reserved = 170;
+const reserved = 164;
 /** Without the side menu, or with the panel of a row. */
 const others = [694, 854, 1190, 1350];
 

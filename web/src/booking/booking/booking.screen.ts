@@ -46,7 +46,7 @@ import { DeletedBooking } from './deleted-booking.tsx';
 const [creatorName, modifierName, created, updated] = auditColumns;
 
 /** English statuses are longer; at 1440 both still fit. */
-const statusWidth = locale === 'en' ? 124 : 86;
+const statusWidth = locale === 'en' ? 126 : 86;
 const personWidth = locale === 'en' ? 140 : 84;
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
