@@ -49,7 +49,10 @@ async function expectWholeColumns(page: Page): Promise<void> {
   }
 }
 
-test('every screen shows its columns whole and is accessible in English, in light and dark', async ({ browser, baseURL }) => {
+test('every screen shows its columns whole and is accessible in English, in light and dark', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await startSession(page, 'superadmin');
