@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { fakeServer } from '#test/screen/fake-server.ts';
 import { renderPage } from '#test/screen/render-screen.tsx';
-import { aBooking } from '../booking-details/a-booking.fixture.ts';
-import { BookingPanel } from './booking-panel.tsx';
+import { aBooking } from '#web/booking/booking-details/a-booking.fixture.ts';
+import { BookingPanel } from '#web/booking/panel/booking-panel.tsx';
 
 afterEach(() => {
   cleanup();
