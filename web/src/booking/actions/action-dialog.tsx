@@ -27,14 +27,14 @@ export function ActionDialog(request: RequestedAction) {
   const attempt = useAttempt(request, booking);
   const { refusal, results, body, errors } = attempt;
   const close = () => answer(results ?? []);
+  const isWaiting = needsBooking && !booking;
+  const part = useLateFocus(!isWaiting);
   if (results) return <Results action={action} results={results} onClose={close} />;
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     attempt.send();
   }
-  const isWaiting = needsBooking && !booking;
-  const part = useLateFocus(!isWaiting);
   return (
     <Dialog title={titleOf(action, bookings)} variant={dialogKindOf(action)} holdsInput onClose={close}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
