@@ -28,7 +28,7 @@ export function ActionDialog(request: RequestedAction) {
   const { refusal, results, body, errors } = attempt;
   const close = () => answer(results ?? []);
   const isWaiting = needsBooking && !booking;
-  const part = useLateFocus(!isWaiting);
+  const part = useLateFocus();
   if (results) return <Results action={action} results={results} onClose={close} />;
 
   function handleSubmit(event: SubmitEvent) {
@@ -69,13 +69,20 @@ export function ActionDialog(request: RequestedAction) {
   );
 }
 
-/** Moves the focus from the dialog's body to its first control, which comes after the dialog has opened. */
-function useLateFocus(isReady: boolean) {
+/** Moves the focus from the dialog's body to its first control, which may come after the dialog has opened. */
+function useLateFocus() {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isReady || document.activeElement !== part.current) return;
-    part.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-  }, [isReady]);
+    const body = part.current;
+    if (!body) return undefined;
+    const focusControl = () => {
+      if (document.activeElement === body) body.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    };
+    focusControl();
+    const observer = new MutationObserver(focusControl);
+    observer.observe(body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
   return part;
 }
 
