@@ -49,7 +49,10 @@ async function expectWholeColumns(page: Page): Promise<void> {
   }
 }
 
-test('every screen shows its columns whole in English', async ({ browser, baseURL }) => {
+test('every screen shows its columns whole and is accessible in English, in light and dark', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ locale: 'en-GB', ...(baseURL && { baseURL }) });
   const page = await context.newPage();
   await startSession(page, 'superadmin');
@@ -57,6 +60,11 @@ test('every screen shows its columns whole in English', async ({ browser, baseUR
     await test.step(path, async () => {
       await open(page, path);
       await expectWholeColumns(page);
+      await expectAccessible(page);
+      // Names and structure are those of the light one.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await expectAccessible(page, ['color-contrast']);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     });
   }
   await context.close();

@@ -133,7 +133,7 @@ export const bookingLabels = {
     combined_into_id: 'Combined into',
     copied_from_id: 'Copied from',
     next_cutoff_code: 'Next cut-off',
-    next_cutoff_at: 'Next cut-off at',
+    next_cutoff_at: 'Next cut-off',
     next_cutoff_estimated: 'Next cut-off is estimated',
     mblno: 'Master B/L no.',
     hblno: 'House B/L no.',

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ConfirmHost } from '#web/platform/feedback/confirm.tsx';
 import { CancelButton, Dialog } from './dialog.tsx';
@@ -79,4 +80,20 @@ test('a drop into a dialog counts as input', async () => {
 
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the first control of the marked part has the focus, or the part where there is none', () => {
+  const part = (children: ReactNode) => (
+    <Dialog title="Submit" holdsInput={false} onClose={() => undefined}>
+      <div data-autofocus tabIndex={-1} aria-label="Input">
+        Submit it?
+        {children}
+      </div>
+    </Dialog>
+  );
+  render(part(<input type="checkbox" aria-label="VGM later" />));
+  expect(document.activeElement).toBe(screen.getByLabelText('VGM later'));
+  cleanup();
+  render(part(undefined));
+  expect(document.activeElement).toBe(screen.getByLabelText('Input'));
 });

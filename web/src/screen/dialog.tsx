@@ -51,8 +51,18 @@ async function mayDrop(): Promise<boolean> {
   return confirm({ title, text, okText: rowMessage('discard'), danger: true });
 }
 
-/** The element to focus first: a marked one, or the first control; by default browsers focus the close button. */
-const firstFocus = '[data-autofocus]:is(button, [tabindex]), [data-autofocus] :is(input, select, textarea)';
+/**
+ * The element to focus first: the first control in a marked part, else the part or button itself; by default browsers
+ * focus the close button.
+ */
+const firstFocus = ['[data-autofocus] :is(input, select, textarea)', '[data-autofocus]:is(button, [tabindex])'];
+
+function focusFirst(dialog: HTMLDialogElement | null): void {
+  for (const selector of firstFocus) {
+    const element = dialog?.querySelector<HTMLElement>(selector);
+    if (element) return element.focus();
+  }
+}
 
 const stopEvent = (event: SyntheticEvent) => event.stopPropagation();
 
@@ -126,7 +136,7 @@ export function Dialog({ title, variant = 'dialog', holdsInput, onClose, childre
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>(firstFocus)?.focus();
+    focusFirst(element);
     return () => {
       element?.close();
       queueMicrotask(() => returnFocus(opener));

@@ -52,7 +52,7 @@ export function widthOf(meta: FieldMeta): number {
   return meta.max <= 40 ? 130 : widths.text;
 }
 
-const padding = 22;
+const padding = 18;
 const sortMark = 18;
 /** Widths of bold characters, the widest kinds first. */
 const characterWidths: readonly (readonly [RegExp, number])[] = [

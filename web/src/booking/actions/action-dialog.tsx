@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { CancelButton, Dialog } from '#web/screen/dialog.tsx';
 import { rowMessage } from '#web/screen/row.messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,17 +27,18 @@ export function ActionDialog(request: RequestedAction) {
   const attempt = useAttempt(request, booking);
   const { refusal, results, body, errors } = attempt;
   const close = () => answer(results ?? []);
+  const isWaiting = needsBooking && !booking;
+  const part = useLateFocus();
   if (results) return <Results action={action} results={results} onClose={close} />;
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
     attempt.send();
   }
-  const isWaiting = needsBooking && !booking;
   return (
     <Dialog title={titleOf(action, bookings)} variant={dialogKindOf(action)} holdsInput onClose={close}>
       <form className="q-form" onSubmit={handleSubmit} noValidate>
-        <div className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
+        <div ref={part} className="q-dialog-body q-action" data-autofocus tabIndex={-1}>
           {isWaiting ? (
             <div className="q-skeleton q-action-loading" role="status" aria-label={actionMessage('loading')} />
           ) : (
@@ -66,6 +67,23 @@ export function ActionDialog(request: RequestedAction) {
       </form>
     </Dialog>
   );
+}
+
+/** Moves the focus from the dialog's body to its first control, which may come after the dialog has opened. */
+function useLateFocus() {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const body = part.current;
+    if (!body) return undefined;
+    const focusControl = () => {
+      if (document.activeElement === body) body.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    };
+    focusControl();
+    const observer = new MutationObserver(focusControl);
+    observer.observe(body, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, []);
+  return part;
 }
 
 type ResultsProps = {

@@ -257,6 +257,8 @@ test('a note is required before the request when the clerk sends the message the
   const { server, done } = await started({ action: 'send' }, (call) => previewed(call) ?? { data: aBooking() });
   const window = within(await dialog());
   const note = await window.findByRole('textbox', { name: /发送说明|How it was sent/ });
+  // The field comes with the channel, after the dialog.
+  await waitFor(() => expect(document.activeElement).toBe(note));
   await go('send');
 
   expect(note.getAttribute('aria-invalid')).toBe('true');

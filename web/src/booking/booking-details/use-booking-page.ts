@@ -89,7 +89,8 @@ type LeaveOptions = { save: (() => Promise<boolean>) | undefined; giveUp: () => 
 export function useTabState(booking: Booking | undefined, form: BookingForm, { save, giveUp }: LeaveOptions): void {
   const hasChanges = useSelected(form, isDirty);
   const tab = useTab();
-  const title = booking ? `${tab.title} ${booking.orderno}` : tab.title;
+  // The number comes first: a long title is truncated at its end.
+  const title = booking ? `${booking.orderno} ${tab.title}` : tab.title;
   const latest = useRef({ tab, save, giveUp });
   useEffect(() => {
     latest.current = { tab, save, giveUp };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { bookingQuery } from '#contract/booking/booking-query.ts';
 import { reportError } from '#web/platform/api/report-error.ts';
+import { useTab } from '#web/platform/page/tab.tsx';
 import type { Row, RowActions } from '#web/screen/screen.ts';
 import {
   actionName,
@@ -22,14 +23,18 @@ function allowedFor({ allowed_actions: allowed }: Row): readonly string[] {
   return Array.isArray(allowed) ? allowed.map(String) : [];
 }
 
-/** Actions of bookings for their lists, which refetch afterwards. */
+/** Actions of bookings for their lists, which refetch afterwards; a copy of a booking is opened. */
 export function useListActions() {
   const client = useQueryClient();
+  const tab = useTab();
   const { run, dialog } = useBookingActions();
   async function start(action: PageAction, rows: readonly Row[]): Promise<readonly ActionResult[]> {
     const bookings = rows.map((row) => ({ id: row.id, orderno: String(row['orderno']), version: row.version }));
     const results = await run(action, bookings);
     void client.invalidateQueries({ queryKey: [bookingQuery.name] });
+    const [only, ...others] = results;
+    const made = others.length === 0 && only?.booking?.id !== only?.id ? only?.booking : undefined;
+    if (made) tab.open(`/BookingDetails/${made.id}`);
     return results;
   }
   return { start, dialog };

@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/booking/booking.ts';
 import { soStatusNames } from '#contract/booking/status.labels.ts';
 import { soStatus } from '#contract/booking/status.ts';
-import { localeTexts } from '#web/platform/languages/i18n.ts';
+import { locale, localeTexts } from '#web/platform/languages/i18n.ts';
 import type { CellData, CellRenderer, Row } from '#web/screen/screen.ts';
 import { textOfValue } from '#web/screen/table/cells/cell-text.ts';
 import { figureText } from '#web/screen/controls/number-text.ts';
@@ -19,11 +19,11 @@ const statesOf = (row: Row) => row as unknown as BookingStates;
 const soNames = localeTexts(soStatusNames);
 
 /** Room for the longest order number with the letter of a split, and for a bill number; neither is ever cut off. */
-export const numberWidth = 158;
+export const numberWidth = 154;
 /** Room for a ship's name above the day, carrier and voyage. */
-export const sailingWidths = { width: 204, least: 192 };
-/** The least for two lines of a name. */
-export const customerLeast = 112;
+export const sailingWidths = { width: 200, least: 188 };
+/** Room for two lines of a name. */
+export const customerWidths = { width: 144, least: 130 };
 
 /** The order number, with the bill number below. */
 export const orderCell: CellRenderer = ({ value, row }) => twoLines(String(value), text(row, 'mblno'));
@@ -87,6 +87,9 @@ function errorTag(count: number) {
   );
 }
 
+/** Room for the longest SI status. */
+export const siWidth = locale === 'en' ? 103 : 86;
+
 /** The SI status, once the booking is confirmed; a rejected one has its reason as tooltip. */
 export const siCell: CellRenderer = ({ row }) =>
   statesOf(row).bsstatus === soStatus.confirmed || statesOf(row).sistatus > 0 ? (
@@ -94,6 +97,9 @@ export const siCell: CellRenderer = ({ row }) =>
       <SiTag booking={statesOf(row)} />
     </span>
   ) : null;
+
+/** Room for a countdown in days and hours, with the name of the cut-off next to it or above it. */
+export const nextCutOffWidths = { width: 166, least: locale === 'en' ? 118 : 128 };
 
 /** The next cut-off with a countdown. */
 export const nextCutOffCell: CellRenderer = ({ value, row }) =>
@@ -103,6 +109,9 @@ export const nextCutOffCell: CellRenderer = ({ value, row }) =>
       code={String(row['next_cutoff_code'] ?? '')}
     />
   ) : null;
+
+/** Room for a time above its countdown. */
+export const cutOffWidth = 116;
 
 /** The documentation cut-off. */
 export const documentsCell: CellRenderer = ({ field, value, row }) =>

@@ -43,6 +43,7 @@ function serveBookings(rows: readonly Row[], lost: { missing?: string[]; hidden?
       return { data: { page: 1, limit: 20, total: rows.length, data: rows } };
     if (calledPath.startsWith(`${path}batch/`))
       return { data: rows.map(({ id }) => ({ id, orderno: `${id}`, ok: true })) };
+    if (calledPath.endsWith('/copy/')) return { data: aBooking(9) };
     return { data: { ...rows[0] } };
   });
 }
@@ -135,6 +136,15 @@ describe('the list of bookings', () => {
     expect(process.getAttribute('aria-pressed')).toBe('true');
     fireEvent.click(screen.getByRole('button', { name: /^All/ }));
     expect(tab.address).toBe('');
+  });
+
+  test('opens the copy of a booking', async () => {
+    const { tab } = await opened([aBooking(1)]);
+
+    fireEvent.click(screen.getByRole('button', { name: /^More actions QS202611210001/ }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }));
+
+    await expect.poll(() => tab.opened).toEqual(['/BookingDetails/9']);
   });
 
   test('accepts pasted numbers, and lists those without a match', async () => {

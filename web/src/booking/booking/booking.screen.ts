@@ -26,14 +26,16 @@ import {
   bookingStatusCell,
   cargoCell,
   customerCell,
-  customerLeast,
+  customerWidths,
   nextCutOffCell,
+  nextCutOffWidths,
   numberWidth,
   orderCell,
   routeCell,
   sailingCell,
   sailingWidths,
   siCell,
+  siWidth,
 } from './booking-cells.tsx';
 import { listMessage } from './booking-list.messages.ts';
 import { BookingTabs } from './booking-tabs.tsx';
@@ -44,7 +46,7 @@ import { DeletedBooking } from './deleted-booking.tsx';
 const [creatorName, modifierName, created, updated] = auditColumns;
 
 /** English statuses are longer; at 1440 both still fit. */
-const statusWidth = locale === 'en' ? 110 : 90;
+const statusWidth = locale === 'en' ? 126 : 86;
 const personWidth = locale === 'en' ? 140 : 84;
 
 const bookingPage = ({ id }: { id: number }) => `/BookingDetails/${id}`;
@@ -108,7 +110,11 @@ export const bookingScreen = defineScreen(bookings, {
       width: numberWidth,
       opens: bookingPage,
     }),
-    { ...nameColumn('customername', 'customer_name_en', 150), cell: customerCell, least: customerLeast },
+    {
+      ...nameColumn('customername', 'customer_name_en', customerWidths.width),
+      cell: customerCell,
+      least: customerWidths.least,
+    },
     joinedColumn('etd', {
       label: listMessage('sailing'),
       parts: ['vessel', 'voyno', 'carrier', 'etd'],
@@ -119,19 +125,23 @@ export const bookingScreen = defineScreen(bookings, {
       label: listMessage('route'),
       parts: ['portload', 'portdischarge'],
       cell: routeCell,
-      width: 132,
+      width: 128,
     }),
     joinedColumn('ctnall', {
       label: listMessage('cargo'),
       parts: ['ctnall', 'kgs'],
       cell: cargoCell,
-      width: 124,
-      least: 100,
+      width: 120,
+      least: 96,
       rank: 7,
     }),
     { ...withCellRenderer('bsstatus', bookingStatusCell, statusWidth), least: statusWidth },
-    { ...withCellRenderer('sistatus', siCell, statusWidth), least: statusWidth, rank: 8 },
-    { ...withCellRenderer('next_cutoff_at', nextCutOffCell, 170), rank: 4 },
+    { ...withCellRenderer('sistatus', siCell, siWidth), least: siWidth, rank: 8 },
+    {
+      ...withCellRenderer('next_cutoff_at', nextCutOffCell, nextCutOffWidths.width),
+      least: nextCutOffWidths.least,
+      rank: 4,
+    },
     extraColumn('sale_name', personWidth),
     extraColumn('doc_owner_name', personWidth),
     extraColumn('pkgs', 76),

@@ -19,6 +19,7 @@ export function CutOffCountdown({ cutOff, code }: CountdownProps) {
     <span
       className="q-countdown"
       data-near={nearness}
+      data-named={code !== undefined || undefined}
       title={cutOff.estimated ? cutOffMessage('estimate_of', { text: label }) : label}
     >
       <span aria-hidden="true">{shapes[nearness]}</span>

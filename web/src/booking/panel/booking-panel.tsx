@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Booking } from '#contract/booking/booking.ts';
 import { bookingLabels } from '#contract/booking/booking.labels.ts';
+import { siStatus, soStatus } from '#contract/booking/status.ts';
 import { zonedTime } from '#contract/freight/zoned-time.ts';
 import type { BookingEvent } from '#contract/booking/machine/record.ts';
 import { errorShownInline } from '#web/platform/api/query-client.ts';
@@ -39,6 +40,7 @@ export function BookingPanel({ row: { id, version } }: { row: Row }) {
     <div className="q-booking-panel">
       <StatusStepper booking={data} events={events} />
       <StatusTags booking={data} />
+      <ReturnReason booking={data} />
       <Facts booking={data} />
       <CutOffList booking={data} />
       <Boxes booking={data} />
@@ -50,6 +52,18 @@ export function BookingPanel({ row: { id, version } }: { row: Row }) {
 
 function Waiting() {
   return <div className="q-skeleton q-form-loading" role="status" aria-label={bookingPanelMessage('loading')} />;
+}
+
+/** Why the booking or its SI came back, which is to be corrected first. */
+function ReturnReason({ booking }: { booking: Booking }) {
+  const { bsstatus, sistatus } = booking;
+  const isSi = sistatus === siStatus.rejected;
+  const code = isSi ? booking.si_reason_code : booking.reason_code;
+  const text = isSi ? booking.si_reason_text : booking.reason_text;
+  const label = useDictionaryLabel('booking_reason', code);
+  if (!isSi && bsstatus !== soStatus.dismissed) return null;
+  const reason = [label, text].filter((part) => part !== '').join(' · ');
+  return reason === '' ? null : <p className="q-booking-panel-reason">{reason}</p>;
 }
 
 const labels = localeTexts(bookingLabels);

@@ -111,7 +111,7 @@ function Days({ day, onDay }: DaysProps) {
   const exceptions = useExceptions(isoDay(all[0] ?? day), isoDay(all.at(-1) ?? day));
 
   function handleKeyDown(event: KeyboardEvent) {
-    const next = stepDay(day, event.key);
+    const next = stepDay(day, event);
     if (!next) return;
     event.preventDefault();
     onDay(next);

@@ -20,8 +20,8 @@ export function isLane({ origin, destination }: Lane): boolean {
 
 const isPort = (code: string): boolean => /^[A-Z]{2}[A-Z2-9]{3}$/.test(code);
 
-/** A sailing offered to a booking: its vessel, a note, and the values it sets. */
-type SailingOffer = { value: string; note: string; booking: Partial<BookingInput> };
+/** A sailing offered to a booking: its vessel with day and price, its cut-off below, and the values it sets. */
+type SailingOffer = { value: string; note: string; second: string; booking: Partial<BookingInput> };
 
 /** Whether prices may be read, and how cut-offs are named. */
 export type OfferOptions = { mayRate: boolean; cutOffName: CutOffNames };
@@ -50,10 +50,10 @@ export async function sailingOffers(
   const offers = found.plans.map((plan) => {
     const cutOff = nextCutoffOf(plan.cutoffs, now);
     const isClosed = cutOff !== undefined && Date.parse(cutOff.at) <= now;
-    const closed = isClosed ? `${sailingMessage('cutoff_passed')} · ` : '';
-    const note = noteOf(plan, { rates, isOfCarrier: carrier !== '', cutOff: cutOff && cutOffText(cutOff, cutOffName) });
+    const note = noteOf(plan, { rates, isOfCarrier: carrier !== '' });
+    const second = joined([isClosed && sailingMessage('cutoff_passed'), cutOff && cutOffText(cutOff, cutOffName)]);
     const value = `${plan.vessel} ${plan.voyage}`.trim();
-    return { value, note: `${closed}${note}`, booking: bookingFromPlan(plan, found.ports), isClosed };
+    return { value, note, second, booking: bookingFromPlan(plan, found.ports), isClosed };
   });
   return [...offers.filter(({ isClosed }) => !isClosed), ...offers.filter(({ isClosed }) => isClosed)];
 }
@@ -67,20 +67,19 @@ function cutOffText({ code, at }: PlanCutoff, cutOffName: CutOffNames): string {
   return `${cutOffName(code)} ${at.slice(5, 16).replace('T', ' ')}`;
 }
 
-type NoteParts = { rates: readonly FoundRate[]; isOfCarrier: boolean; cutOff: string | undefined };
+type NoteParts = { rates: readonly FoundRate[]; isOfCarrier: boolean };
 
-/** `12-08 Tue · 34 days · SI cut-off 12-05 15:00 · 40HQ USD 1950`, and the carrier unless given. */
-function noteOf(plan: Plan, { rates, isOfCarrier, cutOff }: NoteParts): string {
+/** `12-08 Tue · 34 days · 40HQ USD 1950`, and the carrier unless given. */
+function noteOf(plan: Plan, { rates, isOfCarrier }: NoteParts): string {
   // Sorted by price.
   const rate = rates.find((each) => each.carrier === plan.carrier);
   const price = rate?.prices.find(({ ctn_code: code }) => code === defaultBoxType);
-  return [
+  return joined([
     `${shortDay(plan.etd)} ${weekdayAt(plan.etd)}`,
     sailingOfferMessage('days', { days: plan.total_days }),
     !isOfCarrier && plan.carrier,
-    cutOff,
     rate && price && `${defaultBoxType} ${rate.currency} ${price.sell}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ]);
 }
+
+const joined = (parts: readonly (string | false | undefined)[]): string => parts.filter(Boolean).join(' · ');

@@ -7,7 +7,7 @@ import type { Screen } from '../screen.ts';
 
 export const selectId = '$select';
 export const actionsId = '$actions';
-export const selectWidth = 40;
+export const selectWidth = 34;
 const usualActionsWidth = 200;
 /** Room for view, edit and delete. */
 const defaultActionsWidth = 150;

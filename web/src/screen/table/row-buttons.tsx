@@ -16,11 +16,13 @@ type RowButtonsProps = {
 
 /** The buttons of a row; one handler of the table serves all. */
 export function RowButtons({ id, name, actions, focusProps, ...screen }: RowButtonsProps) {
+  const hasPanel = actions.endsWith(panelButton);
   return actions
     .split(' ')
     .filter((button) => button !== '')
     .map((button, index) => {
       const { text, tone, sign } = buttonAppearance(button, screen);
+      const isStep = hasPanel && sign === undefined;
       return (
         <button
           key={button}
@@ -31,7 +33,8 @@ export function RowButtons({ id, name, actions, focusProps, ...screen }: RowButt
           data-id={id}
           aria-label={`${text} ${name}`}
           aria-haspopup={button === moreActions ? 'menu' : undefined}
-          title={sign === undefined ? undefined : text}
+          data-step={isStep || undefined}
+          title={isStep || sign !== undefined ? text : undefined}
           style={button === moreActions ? { anchorName: anchorOfMore(id) } : undefined}
           {...focusProps(index)}
         >

@@ -12,6 +12,7 @@ import { FieldMark, FieldRemark, useFieldMark } from '../findings/severity-mark.
 import { controlId, useBookingForm, useFormState } from './form-context.ts';
 import { headerField, type HeaderField } from './form-fields.ts';
 import { InterpretedValue } from '../interpreted-value.tsx';
+import { CustomerName } from '../parties/customer-control.tsx';
 
 type BookingFieldProps = {
   name: HeaderField;
@@ -93,11 +94,16 @@ function ReadField({ name, isWide }: BookingFieldProps) {
         <FieldMark field={name} />
       </span>
       <span className="q-booking-value">
-        {isEmpty ? '–' : <InterpretedValue meta={field.meta} value={value} />}
+        {isEmpty ? '–' : <ReadValue field={field} value={value} />}
         <FieldRemark field={name} />
       </span>
     </div>
   );
+}
+
+function ReadValue({ field, value }: { field: FormField; value: ControlValue | undefined }) {
+  if (field.name === 'customername') return <CustomerName name={String(value)} />;
+  return <InterpretedValue meta={field.meta} value={value} />;
 }
 
 /** The names of a section's empty fields without findings, in a read-only booking. */

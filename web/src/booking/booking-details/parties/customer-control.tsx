@@ -58,7 +58,7 @@ export function CustomerControl({ value, onChange, ...rest }: ControlProps<strin
         onChange={type}
         onPick={pick}
       />
-      {id !== '' && <CreditNote id={noteId} customer={id} />}
+      {id !== '' && <CustomerNotes id={noteId} customer={id} />}
     </>
   );
 }
@@ -89,17 +89,38 @@ function offerOf(customer: OfferedCustomer) {
   return { key: String(id), value: code, note: name, second, also: [zh, en, short], customer };
 }
 
-/** Shows the credit status of a watched or blocked customer during input. */
-function CreditNote({ id, customer }: { id: string; customer: string }) {
+/** The English name of a chosen customer, whose Chinese one is stored, and the credit status if watched or blocked. */
+function CustomerNotes({ id, customer }: { id: string; customer: string }) {
+  const row = useCustomer(customer);
+  return (
+    <>
+      {locale === 'en' && row?.name_en && <span className="q-customer-english">{row.name_en}</span>}
+      {row && row.credit_state !== 'OK' && <CreditNote id={id} customer={row} />}
+    </>
+  );
+}
+
+/** A customer by its id; a customer out of the caller's scope has no row. */
+function useCustomer(id: string) {
   const { data } = useQuery({
-    queryKey: [customers.name, 'credit', customer],
-    queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${customer}/`, { signal }).catch(nullIfNotFound),
+    queryKey: [customers.name, 'credit', id],
+    queryFn: ({ signal }) => api<Customer>('GET', `${customers.path}${id}/`, { signal }).catch(nullIfNotFound),
+    enabled: id !== '',
     staleTime: staleMs,
     meta: { handles: () => true },
   });
-  if (!data || data.credit_state === 'OK') return null;
-  const isBlocked = data.credit_state === 'BLOCKED';
-  const reason = data.credit_reason || partiesMessage('no_reason');
+  return data;
+}
+
+/** The stored name of the booking's customer as it is read: in English by the row it was chosen from. */
+export function CustomerName({ name }: { name: string }) {
+  const row = useCustomer(useFormState((state) => headerText(state.values, 'customer_id')));
+  return locale === 'en' && row?.name_en ? row.name_en : name;
+}
+
+function CreditNote({ id, customer }: { id: string; customer: Customer }) {
+  const isBlocked = customer.credit_state === 'BLOCKED';
+  const reason = customer.credit_reason || partiesMessage('no_reason');
   return (
     <span id={id} className="q-credit-note" data-blocked={isBlocked || undefined} role="status">
       {partiesMessage(isBlocked ? 'blocked' : 'watch', { reason })}

@@ -52,6 +52,8 @@ describe('a customer', () => {
       expect(values().header).toMatchObject({ customername: '青岛海纳', customer_id: '5', linkman: 'ZHOU' }),
     );
     expect((await screen.findByRole('status')).textContent).toContain('owes');
+    // The stored name is the Chinese one.
+    expect(screen.getByText('HAINA', { selector: '.q-customer-english' })).toBeTruthy();
 
     fireEvent.change(field, { target: { value: 'somebody else' } });
     expect(values().header).toMatchObject({ customername: 'somebody else', customer_id: '' });

@@ -7,6 +7,7 @@ import {
   withCellRenderer,
   nameColumn,
 } from '#web/screen/define-screen.ts';
+import { locale } from '#web/platform/languages/i18n.ts';
 import { bookingPanel } from '../../panel/public.ts';
 import { bookingRowActions } from '../booking-actions.ts';
 import { cutOffFilter, numbersFilter, waitsFilter } from '../booking-filters.ts';
@@ -14,13 +15,15 @@ import {
   billCell,
   boxesCell,
   customerCell,
-  customerLeast,
+  customerWidths,
+  cutOffWidth,
   documentsCell,
   numberWidth,
   routeCell,
   sailingCell,
   sailingWidths,
   siCell,
+  siWidth,
   vgmCell,
 } from '../booking-cells.tsx';
 import { listMessage } from '../booking-list.messages.ts';
@@ -63,18 +66,23 @@ export const bookingQueryScreen = defineScreen(bookingQuery, {
       cell: sailingCell,
       ...sailingWidths,
     }),
-    withCellRenderer('dco_at', documentsCell, 206),
-    { ...withCellRenderer('vco_at', vgmCell, 206), rank: 3 },
-    withCellRenderer('sistatus', siCell, 92),
+    withCellRenderer('dco_at', documentsCell, cutOffWidth),
+    { ...withCellRenderer('vco_at', vgmCell, cutOffWidth), rank: 3 },
+    withCellRenderer('sistatus', siCell, siWidth),
     { ...withCellRenderer('weighed', boxesCell, 76), rank: 4 },
-    withCellRenderer('numbered', boxesCell, 76),
-    withCellRenderer('sealed', boxesCell, 76),
-    { ...nameColumn('customername', 'customer_name_en', 150), cell: customerCell, least: customerLeast },
+    withCellRenderer('numbered', boxesCell, locale === 'en' ? 98 : 76),
+    withCellRenderer('sealed', boxesCell, 68),
+    {
+      ...nameColumn('customername', 'customer_name_en', customerWidths.width),
+      cell: customerCell,
+      least: customerWidths.least,
+      rank: 5,
+    },
     joinedColumn('portload', {
       label: listMessage('route'),
       parts: ['portload', 'portdischarge'],
       cell: routeCell,
-      width: 134,
+      width: 128,
     }),
     extraColumn('issuetype', 90),
     extraColumn('blfrt', 90),

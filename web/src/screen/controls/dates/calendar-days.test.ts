@@ -22,14 +22,23 @@ test.each([
 test.each([
   ['ArrowLeft', '2026-11-19'],
   ['ArrowDown', '2026-11-27'],
+  ['Home', '2026-11-16'],
+  ['End', '2026-11-22'],
   ['PageUp', '2026-10-20'],
   ['PageDown', '2026-12-20'],
 ])('%s moves to %s', (key, day) => {
-  expect(isoDay(stepDay(today, key) ?? today)).toBe(day);
+  expect(isoDay(stepDay(today, { key, shiftKey: false }) ?? today)).toBe(day);
+});
+
+test.each([
+  ['PageUp', '2025-11-20'],
+  ['PageDown', '2027-11-20'],
+])('%s with Shift moves to %s', (key, day) => {
+  expect(isoDay(stepDay(today, { key, shiftKey: true }) ?? today)).toBe(day);
 });
 
 test('a month after the 31st is that month’s last day', () => {
-  expect(isoDay(stepDay(new Date(2026, 0, 31), 'PageDown') ?? today)).toBe('2026-02-28');
+  expect(isoDay(stepDay(new Date(2026, 0, 31), { key: 'PageDown', shiftKey: false }) ?? today)).toBe('2026-02-28');
 });
 
 test('a month is six weeks that start on Monday', () => {

@@ -1,3 +1,4 @@
+import { firstWeekday } from '#web/platform/languages/i18n.ts';
 import { logicalKey } from '#web/platform/languages/logical-direction.ts';
 import { typedDay } from './typed-moment.ts';
 
@@ -30,13 +31,19 @@ const steps: Readonly<Record<string, (day: Date) => Date>> = {
   ArrowRight: (day) => shiftDay(day, 0, 1),
   ArrowUp: (day) => shiftDay(day, 0, -7),
   ArrowDown: (day) => shiftDay(day, 0, 7),
+  Home: (day) => shiftDay(day, 0, -weekdayOf(day)),
+  End: (day) => shiftDay(day, 0, 6 - weekdayOf(day)),
   PageUp: (day) => shiftDay(day, -1, 0),
   PageDown: (day) => shiftDay(day, 1, 0),
+  'Shift+PageUp': (day) => shiftDay(day, -12, 0),
+  'Shift+PageDown': (day) => shiftDay(day, 12, 0),
 };
 
+const weekdayOf = (day: Date): number => (day.getDay() - firstWeekday + 7) % 7;
+
 /** The target of a key in the calendar; undefined for other keys. */
-export function stepDay(day: Date, key: string): Date | undefined {
-  return steps[logicalKey(key)]?.(day);
+export function stepDay(day: Date, { key, shiftKey }: { key: string; shiftKey: boolean }): Date | undefined {
+  return steps[`${shiftKey ? 'Shift+' : ''}${logicalKey(key)}`]?.(day);
 }
 
 /** The same day in another month, or that month's last day. */

@@ -14,7 +14,10 @@ const dayTitle = new Intl.DateTimeFormat(intlLocale, { dateStyle: 'full' });
 
 type CalendarProps = { value: string; onPick: (day: string) => void; onClose: () => void };
 
-/** A month to choose a day from: arrows move by days, Page keys by months, Enter chooses, Esc closes. */
+/**
+ * A month to choose a day from: arrows move by days and weeks, Home and End within the week, Page keys by months, with
+ * Shift by years; Enter chooses, Esc closes.
+ */
 export function Calendar({ value, onPick, onClose }: CalendarProps) {
   const [today] = useState(calendarToday);
   const [day, setDay] = useState(() => (isCalendarDay(value) ? new Date(`${value}T00:00:00`) : today));
@@ -22,7 +25,7 @@ export function Calendar({ value, onPick, onClose }: CalendarProps) {
   useLayoutEffect(() => table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus(), [day]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const next = stepDay(day, event.key);
+    const next = stepDay(day, event);
     if (event.key === 'Escape') onClose();
     else if (next) setDay(next);
     else return;
