@@ -1,11 +1,11 @@
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { DB } from '#server/platform/database/db-types.ts';
-import { carrierReader } from '#server/rates/rate-import/carrier-names.ts';
+import { carrierReader } from '#server/sheet-reading/carrier-names.ts';
 import { checkRateRows } from '#server/rates/rate-import/check.ts';
 import { worldOf } from '#server/rates/rate-import/code-tables.ts';
 import { rateRows } from '#server/rates/rate-import/layout/rate-table.ts';
 import { factsFrom } from '#server/rates/rate-import/layout/sheet-facts.ts';
-import type { SourceSheet, Span } from '#server/rates/rate-import/layout/source-sheet.ts';
+import type { SourceSheet, Span } from '#server/sheet-reading/source-sheet.ts';
 import { textSheet } from '#server/rates/rate-import/layout/text-sheet.ts';
 import { headingNames } from '#server/rates/rate-import/memory.ts';
 import { commonFacts } from '#server/rates/rate-import/proposed-plan.ts';

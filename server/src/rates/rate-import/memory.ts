@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { ImportFix } from '#contract/sheet-reading.ts';
 import type { Tx } from '#server/platform/database/db.ts';
-import { carrierReader } from './carrier-names.ts';
-import { foldedHeader, type TypeNames } from './folded-header.ts';
+import { carrierReader } from '#server/sheet-reading/carrier-names.ts';
+import { foldedHeader, type TypeNames } from '#server/sheet-reading/folded-header.ts';
 import type { HeadingNames } from './layout/headings.ts';
 import type { TableColumn } from './layout/rate-table.ts';
 

@@ -1,6 +1,6 @@
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { RateTable } from './layout/rate-table.ts';
-import { foldedHeader } from './folded-header.ts';
+import { foldedHeader } from '#server/sheet-reading/folded-header.ts';
 import type { SheetFacts } from './layout/sheet-facts.ts';
 import type { Remembered } from './memory.ts';
 

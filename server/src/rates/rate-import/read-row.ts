@@ -13,11 +13,12 @@ import {
 import { freeDaysRemark, freightWords, socWords, soldOutRemark } from './sheet-words.messages.ts';
 import type { SkippedRow } from './layout/blocks.ts';
 import type { TableRow } from './layout/rate-table.ts';
-import { readPeriod, type Period } from './periods.ts';
+import { readPeriod, type Period } from '#server/sheet-reading/periods.ts';
 import { loadNames } from './layout/sheet-facts.ts';
-import { readPorts } from './port-names.ts';
-import { isDirectText, viaIn, withoutVia } from './port-texts.ts';
-import { type Cells, cellsOf, type RowIssue, type SheetContext } from './row-cells.ts';
+import { readPorts } from '#server/sheet-reading/port-names.ts';
+import { isDirectText, viaIn, withoutVia } from '#server/sheet-reading/port-texts.ts';
+import type { RowIssue } from '#server/sheet-reading/row-issue.ts';
+import { type Cells, cellsOf, type SheetContext } from './row-cells.ts';
 import { chargesOf, ownCharge } from './row-charges.ts';
 import { type ImportedPrice, priceCells, readPrices, writtenCurrency } from './row-prices.ts';
 

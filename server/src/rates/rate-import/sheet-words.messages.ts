@@ -61,33 +61,16 @@ export const limitWords = '限重|不超过|小于|低于';
 export const withinWords = '以内|内|以下|含';
 export const tonneWords = '吨|T|TONS?|MT';
 
-/** Words for no price, for one on request, for none because nothing is accepted, and for routings. */
+/** Words for no price, for one on request, and for none because nothing is accepted. */
 export const noneWord = '无';
 export const requestWords =
   '询|单询|单议|另询|询价|一单一议|单票单议|待定|面议|电询|CALL(?: US)?|TBA|TBC|TBN|ON REQUEST|UPON REQUEST|POR|REQUEST|RQ|CASE BY CASE|CHECK(?: WITH US)?|ASK';
 export const soldOutWords =
   '停收|停接|已?爆[舱仓]|满舱|停航|暂停|停止接载|不接|SUSPENDED?|SOLD OUT|FULL|STOP(?:PED)?(?: BOOKINGS?)?|NO BOOKINGS?|NO SPACE|CLOSED';
-export const directWords = '直达|直航|直|DIRECT|DIR|NO T/?S';
-export const viaWords = 'VIA|T/S(?: AT| IN| VIA)?|TS(?: AT| VIA)?|TRANSIT(?: AT| VIA)?|中转港?|转港?|经由?|在';
-
-/** Words of periods, as parts of patterns. */
-export const periodWords = {
-  year: '年',
-  month: '月',
-  day: '[日号]',
-  monthEnd: '月?底|月末|MONTH END|MONTH-END|EOM|END OF (?:THE )?MONTH|END(?= |$)',
-  now: '即日|NOW|IMMEDIATE(?:LY)?|TODAY',
-  from: '起|自|从|开始|以后|后',
-  until: '至|到|止|截止|截至|前',
-  valid: '生效|有效',
-  wholeMonth: '整月|全月|份|当月',
-  open: '另行通知|FURTHER NOTICE',
-} as const;
 
 /** Names of groups of ports; titles with a validity; and words of currencies with those that say what is in them. */
 export const groupWords = '\\p{Script=Han}{0,3}(?:基本港|基港)|BASE\\s*PORTS?|BPS?|MAIN\\s*PORTS?|基本港|基港|主港';
 export const periodTitle = /(?:有效期?|VALID(?:ITY)?|EFFECTIVE|PERIOD|适用)[^\d]{0,12}(.*)$/i;
-export const halfMonths = { first: '上半月', second: '下半月' } as const;
 export const currencyWords: Readonly<Record<string, string>> = {
   RMB: 'CNY',
   US$: 'USD',
@@ -153,6 +136,3 @@ export const soldOutRemark = /爆[舱仓]|停收|停接|SOLD OUT|NO SPACE/i;
 export const freeDaysRemark = /免(?:用?箱|柜)期?\s*(\d{1,3})\s*天|(\d{1,3})\s*天免(?:用?箱|柜)/;
 /** `二截五开`: closing on Tuesday, sailing on Friday. */
 export const closingBeforeSailing = /^.*截(.*?)开?$/;
-/** A port of transhipment in a remark. */
-export const viaRemark =
-  /\b(?:VIA|T\/S(?: AT| VIA)?)\s+([A-Z][A-Z ]*)|经(\p{Script=Han}{2,5}?)(?:中转|转)|(\p{Script=Han}{2,5})中转/iu;

@@ -1,4 +1,4 @@
-import type { CellCorrection } from '#contract/rates/rate-import.ts';
+import type { CellCorrection } from '#contract/sheet-reading.ts';
 
 type Place = Pick<CellCorrection, 'sheet' | 'row' | 'at'>;
 

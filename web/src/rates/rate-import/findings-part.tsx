@@ -1,4 +1,5 @@
-import type { CellIssue, RateImport, RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { RateImport, RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { CellIssue } from '#contract/sheet-reading.ts';
 import { countText } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,4 +1,5 @@
-import type { RateImport, RateImportPlan, Unmatched } from '#contract/rates/rate-import.ts';
+import type { RateImport, RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { Unmatched } from '#contract/sheet-reading.ts';
 import { localName } from '#web/platform/languages/local-name.ts';
 import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
 import { Button } from '#web/ui/button.tsx';

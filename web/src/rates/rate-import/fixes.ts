@@ -1,4 +1,4 @@
-import type { ImportFix } from '#contract/rates/rate-import.ts';
+import type { ImportFix } from '#contract/sheet-reading.ts';
 
 type Fixable = Pick<ImportFix, 'kind' | 'text'>;
 

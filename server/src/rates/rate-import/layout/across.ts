@@ -1,4 +1,4 @@
-import type { SheetRow } from './source-sheet.ts';
+import type { SheetRow } from '#server/sheet-reading/source-sheet.ts';
 import type { Block } from './blocks.ts';
 import { type HeadingNames, isPriceOf, columnMeaning } from './headings.ts';
 

@@ -1,4 +1,4 @@
-import { readPeriod, type Period } from '../periods.ts';
+import { readPeriod, type Period } from '#server/sheet-reading/periods.ts';
 import {
   currencyWords,
   groupWords,

@@ -1,5 +1,5 @@
-import type { CellCorrection } from '#contract/rates/rate-import.ts';
-import type { SourceSheet } from './layout/source-sheet.ts';
+import type { CellCorrection } from '#contract/sheet-reading.ts';
+import type { SourceSheet } from './source-sheet.ts';
 
 /** The sheets with the texts that a user wrote instead of theirs. */
 export function withCorrections(

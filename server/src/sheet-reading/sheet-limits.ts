@@ -1,5 +1,5 @@
 import type { ErrorId, ErrorParams } from '#contract/errors.ts';
-import type { SourceSheet } from './layout/source-sheet.ts';
+import type { SourceSheet } from './source-sheet.ts';
 
 /** Limits of a carrier's sheet; a larger one is refused before parsing. */
 export const sheetLimits = {

@@ -1,5 +1,5 @@
 import { countryNamed } from './country-names.ts';
-import { directWords, viaRemark, viaWords } from './sheet-words.messages.ts';
+import { directWords, viaRemark, viaWords } from './reading-words.messages.ts';
 
 /** A port as a cell names it. */
 export type PortText = {

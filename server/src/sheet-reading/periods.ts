@@ -1,4 +1,4 @@
-import { halfMonths, periodWords } from './sheet-words.messages.ts';
+import { halfMonths, periodWords } from './reading-words.messages.ts';
 
 /** Days as ISO 8601; an end that the text leaves open is null. */
 export type Period = { from: string | null; to: string | null };

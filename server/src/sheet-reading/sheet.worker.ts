@@ -5,7 +5,7 @@ import { detectFormat, inspect, refuseEncrypted } from '#server/platform/xlsx/in
 import { firstSheets, type RawSheet } from '#server/platform/xlsx/sheet.ts';
 import { type UnsafeReason, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
 import { maxEntries } from '#server/platform/xlsx/zip-directory.ts';
-import type { SourceSheet } from './layout/source-sheet.ts';
+import type { SourceSheet } from './source-sheet.ts';
 import { type SheetMessage, sheetLimits } from './sheet-limits.ts';
 
 // A hostile workbook only affects its own thread.

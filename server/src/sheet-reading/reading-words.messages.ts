@@ -1,0 +1,20 @@
+/** Words of periods, as parts of patterns. */
+export const periodWords = {
+  year: '年',
+  month: '月',
+  day: '[日号]',
+  monthEnd: '月?底|月末|MONTH END|MONTH-END|EOM|END OF (?:THE )?MONTH|END(?= |$)',
+  now: '即日|NOW|IMMEDIATE(?:LY)?|TODAY',
+  from: '起|自|从|开始|以后|后',
+  until: '至|到|止|截止|截至|前',
+  valid: '生效|有效',
+  wholeMonth: '整月|全月|份|当月',
+  open: '另行通知|FURTHER NOTICE',
+} as const;
+export const halfMonths = { first: '上半月', second: '下半月' } as const;
+
+/** Words of routings: none, one by a port, and the port that a remark names. */
+export const directWords = '直达|直航|直|DIRECT|DIR|NO T/?S';
+export const viaWords = 'VIA|T/S(?: AT| IN| VIA)?|TS(?: AT| VIA)?|TRANSIT(?: AT| VIA)?|中转港?|转港?|经由?|在';
+export const viaRemark =
+  /\b(?:VIA|T\/S(?: AT| VIA)?)\s+([A-Z][A-Z ]*)|经(\p{Script=Han}{2,5}?)(?:中转|转)|(\p{Script=Han}{2,5})中转/iu;
