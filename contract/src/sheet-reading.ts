@@ -45,3 +45,4 @@ export type Unmatched = z.output<typeof Unmatched>;
 
 /** A line of a sheet from which nothing is read. */
 export const UnreadLine = z.object({ cell: text(140), sheet: int(0, 100), row: int(0, 1_048_576), text: text(500) });
+export type UnreadLine = z.output<typeof UnreadLine>;

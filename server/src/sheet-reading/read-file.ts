@@ -4,18 +4,18 @@ import type { Uploaded } from '#server/http/request/upload.ts';
 import { AppError, fail } from '#server/platform/app-error.ts';
 import { createThreadPool } from '#server/platform/threads.ts';
 import { scaledTimeout } from '#server/platform/timeouts.ts';
-import { type SheetMessage, sheetLimits } from './sheet-limits.ts';
+import { type SheetMessage, type SheetRequest, sheetLimits } from './sheet-limits.ts';
 import type { SourceSheet } from './source-sheet.ts';
 import { isTextName, readTextFile } from './text-file.ts';
 
 /** A workbook's sheets, or a text whose lines are read with the names that its part knows. */
-export type ReadFile = { sheets: readonly SourceSheet[] } | { text: string };
+export type SourceFile = { sheets: readonly SourceSheet[] } | { text: string };
 
 /** Reads a file before any database connection is used. */
-export async function readSourceFile({ name, path }: Uploaded): Promise<ReadFile> {
-  if (isTextName(name)) return { text: await readTextFile(path) };
+export async function readSourceFile({ name, path }: Uploaded, rows: number = sheetLimits.rows): Promise<SourceFile> {
+  if (isTextName(name)) return { text: await readTextFile(path, rows) };
   await refuseNonWorkbook({ name, path });
-  return { sheets: await readSheets(path) };
+  return { sheets: await readSheets({ path, rows }) };
 }
 
 /** A larger file is refused. */
@@ -30,10 +30,10 @@ const maxRowsPerThread = 2_000;
 const threads = createThreadPool(new URL('./sheet.worker.ts', import.meta.url), { memory, idleMs });
 
 /** Parses the sheets of a workbook outside the main thread, within limits of time and memory. */
-async function readSheets(path: string): Promise<readonly SourceSheet[]> {
+async function readSheets(request: SheetRequest): Promise<readonly SourceSheet[]> {
   const worker = threads.acquire();
   try {
-    worker.postMessage(path);
+    worker.postMessage(request);
     const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(scaledTimeout(maxMs)) })) as [
       SheetMessage,
     ];

@@ -15,6 +15,9 @@ export const sheetLimits = {
   characters: 500,
 } as const;
 
+/** A workbook and the most rows that it may have. */
+export type SheetRequest = { path: string; rows: number };
+
 export type SheetMessage =
   | { kind: 'read'; sheets: readonly SourceSheet[] }
   | { kind: 'refused'; id: ErrorId; params: ErrorParams };

@@ -6,15 +6,15 @@ import { firstSheets, type RawSheet } from '#server/platform/xlsx/sheet.ts';
 import { type UnsafeReason, UnsafeWorkbook } from '#server/platform/xlsx/unsafe-workbook.ts';
 import { maxEntries } from '#server/platform/xlsx/zip-directory.ts';
 import type { SourceSheet } from './source-sheet.ts';
-import { type SheetMessage, sheetLimits } from './sheet-limits.ts';
+import { type SheetMessage, type SheetRequest, sheetLimits } from './sheet-limits.ts';
 
 // A hostile workbook only affects its own thread.
 
-async function sheetsAt(path: string): Promise<SourceSheet[]> {
+async function sheetsAt({ path, rows: limit }: SheetRequest): Promise<SourceSheet[]> {
   const bytes = await readFile(path);
   const form = detectFormat(bytes) ?? fail('import.not_a_workbook');
   const unpackedBytes = sheetLimits.unpackedMegabytes * 1024 * 1024;
-  const maxRows = sheetLimits.rows + sheetLimits.headRows;
+  const maxRows = limit + sheetLimits.headRows;
   if (form === 'xlsx') await inspect(bytes, { unpackedBytes, rows: maxRows });
   else refuseEncrypted(bytes);
   const sheets = firstSheets(bytes, sheetLimits.sheets)
@@ -22,7 +22,7 @@ async function sheetsAt(path: string): Promise<SourceSheet[]> {
     .filter(({ rows }) => rows.length > 0);
   const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
   if (count === 0) fail('import.empty');
-  if (count > maxRows) fail('import.too_many_rows', { limit: sheetLimits.rows });
+  if (count > maxRows) fail('import.too_many_rows', { limit });
   return sheets;
 }
 
@@ -39,7 +39,7 @@ function sourceSheet({ title, rows, merges }: RawSheet): SourceSheet {
   };
 }
 
-const refusals: Record<UnsafeReason, () => AppError> = {
+const refusals: Record<UnsafeReason, (limit: number) => AppError> = {
   not_a_workbook: () => new AppError('import.not_a_workbook'),
   encrypted: () => new AppError('import.encrypted'),
   broken: () => new AppError('import.broken'),
@@ -48,27 +48,27 @@ const refusals: Record<UnsafeReason, () => AppError> = {
     new AppError('import.too_large_inside', {
       params: { limit: sheetLimits.unpackedMegabytes, parts: maxEntries },
     }),
-  too_many_rows: () => new AppError('import.too_many_rows', { params: { limit: sheetLimits.rows } }),
+  too_many_rows: (limit) => new AppError('import.too_many_rows', { params: { limit } }),
 };
 
-function refusalOf(error: unknown): AppError {
-  if (error instanceof UnsafeWorkbook) return refusals[error.reason]();
+function refusalOf(error: unknown, limit: number): AppError {
+  if (error instanceof UnsafeWorkbook) return refusals[error.reason](limit);
   if (error instanceof AppError) return error;
   throw error;
 }
 
-async function read(path: string): Promise<SheetMessage> {
+async function read(request: SheetRequest): Promise<SheetMessage> {
   try {
-    return { kind: 'read', sheets: await sheetsAt(path) };
+    return { kind: 'read', sheets: await sheetsAt(request) };
   } catch (error) {
-    const { id, params } = refusalOf(error);
+    const { id, params } = refusalOf(error, request.rows);
     return { kind: 'refused', id, params };
   }
 }
 
-async function answer(path: string): Promise<void> {
-  parentPort?.postMessage(await read(path));
+async function answer(request: SheetRequest): Promise<void> {
+  parentPort?.postMessage(await read(request));
 }
 
 // An error ends the thread, which rejects the caller's promise.
-parentPort?.on('message', (path: string) => void answer(path));
+parentPort?.on('message', (request: SheetRequest) => void answer(request));

@@ -11,13 +11,13 @@ export function isTextName(name: string): boolean {
 }
 
 /** A text file in UTF-8 or, as Chinese spreadsheets write it, in GB 18030; lines beyond the limits are refused. */
-export async function readTextFile(path: string): Promise<string> {
+export async function readTextFile(path: string, limit: number): Promise<string> {
   const bytes = await readFile(path);
   if (bytes.includes(0)) fail('import.not_a_workbook');
   const text = decoded(bytes).toWellFormed();
   if (text.trim() === '') fail('import.empty');
   const lines = text.split(/\r\n|\r|\n/);
-  if (lines.length > sheetLimits.rows + sheetLimits.headRows) fail('import.too_many_rows', { limit: sheetLimits.rows });
+  if (lines.length > limit + sheetLimits.headRows) fail('import.too_many_rows', { limit });
   const maxLength = sheetLimits.columns * sheetLimits.characters;
   return lines.map((line) => line.slice(0, maxLength)).join('\n');
 }

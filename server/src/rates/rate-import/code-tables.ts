@@ -10,8 +10,9 @@ import { exchangeOn, todayOf } from '../money.ts';
 import { type CarrierReader, carrierReader } from '#server/sheet-reading/carrier-names.ts';
 import { typeReader } from './layout/headings.ts';
 import type { RateTable } from './layout/rate-table.ts';
-import { loadIn, loadNames, portsOfGroup } from './layout/sheet-facts.ts';
-import { typeNames } from './memory.ts';
+import { loadIn, loadNames } from '#server/sheet-reading/load-port.ts';
+import { portsOfGroup } from './layout/sheet-facts.ts';
+import { typeNames } from './heading-names.ts';
 import { foldedName, type PortContext, portsNamed } from '#server/sheet-reading/port-names.ts';
 import { possibleNames, viaIn } from '#server/sheet-reading/port-texts.ts';
 

@@ -21,7 +21,8 @@ import { rateRows, type RateTable } from './layout/rate-table.ts';
 import { factsFrom } from './layout/sheet-facts.ts';
 import type { SourceSheet } from '#server/sheet-reading/source-sheet.ts';
 import { textSheet } from './layout/text-sheet.ts';
-import { headingNames, remember, rememberedFor } from './memory.ts';
+import { remember, rememberedFor } from '#server/sheet-reading/memory.ts';
+import { headingNames } from './heading-names.ts';
 import { refuseUnknownPlanCodes } from './plan-codes.ts';
 import { usableFixes } from '#server/sheet-reading/named-tables.ts';
 import { commonFacts, proposedColumns } from './proposed-plan.ts';
@@ -29,25 +30,26 @@ import { type IssueContext, issueSentence, summaryOfCheck } from './check-summar
 import { worldOf } from './code-tables.ts';
 import { writeRates } from './write.ts';
 import { columnSamples, sampleOf } from '#server/sheet-reading/samples.ts';
-import type { ReadFile } from '#server/sheet-reading/read-file.ts';
+import type { SourceFile } from '#server/sheet-reading/read-file.ts';
 
 type Sheets = readonly SourceSheet[];
 
 /** Stores a sheet for its sender and proposes a plan. */
-export async function storeSheet(ctx: Ctx, file: Uploaded, read: ReadFile): Promise<RateImport> {
+export async function storeSheet(ctx: Ctx, file: Uploaded, read: SourceFile): Promise<RateImport> {
   const { db, viewer } = ctx;
   const names = await headingNames(db);
   const sheets = 'sheets' in read ? read.sheets : [textSheet(read.text, file.name.slice(0, 100), names)];
   const found = rateRows(sheets, { names, header: null });
   const remembered = await rememberedFor(
     db,
+    'rates',
     found.columns.map(({ heading }) => heading),
   );
   const { codeIn: carrierIn } = await carrierReader(db);
   const common = commonFacts(found, factsFrom(found.notes, { today: await todayOf(db), carrierIn }));
   const plan: RateImportPlan = {
     mapping: { header_row: null, columns: proposedColumns(found, remembered) },
-    fixes: remembered.fixes,
+    fixes: [...remembered.fixes],
     corrections: [],
     portload: null,
     ...common,
@@ -119,7 +121,7 @@ export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): P
 async function chooseHeader(ctx: Ctx, { id, sheets }: Stored, plan: RateImportPlan): Promise<RateImport> {
   const table = await tableOfImport(ctx, { sheets, plan });
   const headings = table.columns.map(({ heading }) => heading);
-  const columns = proposedColumns(table, await rememberedFor(ctx.db, headings));
+  const columns = proposedColumns(table, await rememberedFor(ctx.db, 'rates', headings));
   const changed = { ...plan, mapping: { ...plan.mapping, columns } };
   await sql`
     update rate_import set state = 'uploaded', plan = ${JSON.stringify(changed)}::jsonb, checked = null
@@ -204,7 +206,7 @@ export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport
   const { checked, described, table } = await checkedBy(ctx, stored, plan);
   if (checked.rates.length === 0) fail('import.has_errors', { count: new Set(checked.issues.map(placeKey)).size });
   const sheet = await writeRates(ctx, checked, { plan, file: stored.file_name, sheet_id: stored.sheet_id });
-  await remember(ctx.db, plan, table.columns);
+  await remember(ctx.db, 'rates', { plan, headings: table.columns.map(({ heading }) => heading) });
   const now = await summaryOfCheck(ctx.db, checked, described);
   const written = (stored.checked?.written ?? 0) + now.added + now.changed;
   const isDone = checked.issues.length === 0;

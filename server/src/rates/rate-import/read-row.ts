@@ -14,7 +14,7 @@ import { freeDaysRemark, freightWords, socWords, soldOutRemark } from './sheet-w
 import type { SkippedRow } from './layout/blocks.ts';
 import type { TableRow } from './layout/rate-table.ts';
 import { readPeriod, type Period } from '#server/sheet-reading/periods.ts';
-import { loadNames } from './layout/sheet-facts.ts';
+import { loadNames } from '#server/sheet-reading/load-port.ts';
 import { readPorts } from '#server/sheet-reading/port-names.ts';
 import { isDirectText, viaIn, withoutVia } from '#server/sheet-reading/port-texts.ts';
 import type { RowIssue } from '#server/sheet-reading/row-issue.ts';

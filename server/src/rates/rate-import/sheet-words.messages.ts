@@ -22,11 +22,6 @@ export const sellWords = /卖价|对外|销售|报价|SELL|OFFER/i;
 /** Names of the ocean freight among charges. */
 export const freightWords = /^(?:O\/?FT?|BOF|BAS|FRT|OCEAN FREIGHT|BASE(?: RATE)?|海运费|运费)?$/i;
 
-/** The first text of a row that adds up others. */
-export const totalWords = /^(?:合\s*计|总\s*计|小\s*计|平\s*均|(?:SUB\s*|GRAND\s*)?TOTAL\b|AVERAGE\b)/i;
-/** The first text of a line of a template that explains it or is its example. */
-export const templateWords = /^(?:示例|范例|例[:：]|必填|选填|EXAMPLE|SAMPLE|REQUIRED|MANDATORY|OPTIONAL|E\.G\.)/i;
-
 /** A remark that says the boxes are the shipper's own. */
 export const socWords = /^SOC\b|^自备箱/i;
 
@@ -89,9 +84,7 @@ export const includedWords =
 export const notIncludedWords =
   /^(?:不含|未含|另收|另计|EXCL\.?(?:UDED|UDING)?|SUBJECT TO|PLUS|\+)\s*:?|\s*\(?(?:NOT INCL\.?(?:UDED)?|EXCL\.?(?:UDED)?|不含|另计)\)?$/i;
 
-/** The port of loading in a title, and what a line says that all rates include. */
-export const loadPattern =
-  /(?:^|[\s，,：:(])(?:EX\.?|FROM|POL\s*[:：]|起运港\s*[:：]?|装货港\s*[:：]?)\s*(?<from>[A-Z][A-Z .]*?|\p{Script=Han}{2,4})(?=\s+TO\s|\s*[-–—(/,，;。]|\s*$)|(?:^|[^\p{L}])(?<export>\p{Script=Han}{2,6}|[A-Z]{4,}(?=\s+EXPORT))(?:口岸|港)?\s*(?:EXPORT|出口|出(?![\p{Script=Han}])|出发|起运|口岸|起(?!\p{Script=Han}))|(?:^|【)(?<lane>\p{Script=Han}{2,3})\s*[-—–至到]/iu;
+/** What a line says that all rates include. */
 export const sheetIncludes =
   /^(?:以上|均|运费|ALL RATES|RATES|ABOVE)[^;。,，]*?(?:已?含|INCL\.?(?:UDED|UDING|USIVE OF)?)\s*([A-Z][A-Z\s/、&,]*)/i;
 

@@ -7,7 +7,7 @@ import {
   type SourceSheet,
 } from '#server/sheet-reading/source-sheet.ts';
 import { type HeadingNames, mayNamePort, isUnitText, columnMeaning } from './headings.ts';
-import { templateWords, totalWords } from '../sheet-words.messages.ts';
+import { templateWords, totalWords } from '#server/sheet-reading/reading-words.messages.ts';
 
 /** Rows below one heading. */
 export type Block = {

@@ -1,13 +1,6 @@
 import { readPeriod, type Period } from '#server/sheet-reading/periods.ts';
-import {
-  currencyWords,
-  groupWords,
-  loadPattern,
-  periodTitle,
-  ratesOf,
-  sheetIncludes,
-  tradeWords,
-} from '../sheet-words.messages.ts';
+import { currencyWords, groupWords, periodTitle, ratesOf, sheetIncludes, tradeWords } from '../sheet-words.messages.ts';
+import { loadIn } from '#server/sheet-reading/load-port.ts';
 import type { SheetNote } from './blocks.ts';
 
 /** What lines around a row say for it. */
@@ -51,21 +44,10 @@ export function factsFrom(notes: readonly SheetNote[], { today, carrierIn }: Fac
 
 type FactContext = { today: string; carrierIn: (text: string) => string | undefined };
 
-/** `Ex YANTIAN to North America`, and the Chinese forms with “export” behind the port. */
-export function loadIn(text: string): string | undefined {
-  const found = loadPattern.exec(text.normalize('NFKC'))?.groups ?? {};
-  return (found['from'] ?? found['export'] ?? found['lane'])?.trim();
-}
-
 /** The continents of the only trade that a title names. */
 function tradeIn(text: string): readonly string[] | undefined {
   const named = tradeWords.filter(({ words }) => words.test(text));
   return named.length === 1 ? named[0]?.continents : undefined;
-}
-
-/** The name of a port of loading in a title, without words before it. */
-export function loadNames(text: string): string[] {
-  return /^\p{Script=Han}+$/u.test(text) ? [text, text.slice(-4), text.slice(-3), text.slice(-2)] : [text];
 }
 
 type Fact<T> = { sheet: number; row: number; value: T };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { RateImport } from '#contract/rates/rate-import.ts';
-import { columnName } from './meanings.ts';
-import { rateImportMessage } from './rate-import.messages.ts';
+import { columnName } from './column-name.ts';
+import { sheetImportMessage } from './sheet-import.messages.ts';
+import type { SheetView } from './sheet-view.ts';
 
 /** A cell of the file: its sheet, row and column; -1 for the whole row. */
 export type SourceCell = { sheet: number; row: number; at: number };
@@ -9,7 +9,7 @@ export type SourceCell = { sheet: number; row: number; at: number };
 export const cellKey = ({ sheet, row, at }: SourceCell): string => `${sheet} ${row} ${at}`;
 
 type SourcePaneProps = {
-  sheet: RateImport;
+  sheet: SheetView;
   /** The header row that was chosen; null: the headings that were found. */
   header: number | null;
   selected: SourceCell | undefined;
@@ -30,14 +30,14 @@ export function SourcePane({ sheet, header, selected, onSelect, onHeader }: Sour
     onSelect({ sheet: next, row: -1, at: -1 });
   }
   return (
-    <section className="q-source" aria-label={rateImportMessage('source')}>
+    <section className="q-source" aria-label={sheetImportMessage('source')}>
       <SheetTabs titles={sheet.sheet_titles} at={at} onShow={show} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller must be focusable */}
       <div className="q-source-cells" tabIndex={0} ref={body}>
         <table>
           <thead>
             <tr>
-              <th scope="col" aria-label={rateImportMessage('row')} />
+              <th scope="col" aria-label={sheetImportMessage('row')} />
               {columnNames(width).map((name) => (
                 <th key={name} scope="col">
                   {name}
@@ -53,7 +53,7 @@ export function SourcePane({ sheet, header, selected, onSelect, onHeader }: Sour
         </table>
       </div>
       {sheet.row_count > rows.length && (
-        <p className="q-faint">{rateImportMessage('first_rows', { count: rows.length })}</p>
+        <p className="q-faint">{sheetImportMessage('first_rows', { count: rows.length })}</p>
       )}
     </section>
   );
@@ -62,7 +62,7 @@ export function SourcePane({ sheet, header, selected, onSelect, onHeader }: Sour
 const columnNames = (width: number) => Array.from({ length: width }, (_, index) => columnName(index));
 
 type SourceRowProps = Pick<SourcePaneProps, 'header' | 'selected' | 'onHeader' | 'onSelect'> & {
-  row: RateImport['sample'][number];
+  row: SheetView['sample'][number];
   width: number;
   marks: Marks;
 };
@@ -79,7 +79,7 @@ function SourceRow({ row: { sheet, row, cells }, width, marks, selected, header,
           data-edits
           disabled={sheet > 0}
           aria-pressed={isHeader}
-          title={rateImportMessage(isHeader ? 'is_found' : 'is_header')}
+          title={sheetImportMessage(isHeader ? 'is_found' : 'is_header')}
           onClick={() => on.onHeader(isHeader ? null : row)}
         >
           {row}
@@ -105,7 +105,7 @@ function Cell({ text, mark, isSelected, onSelect }: CellProps) {
   return (
     <td title={text} data-mark={mark} data-selected={isSelected || undefined}>
       {mark ? (
-        <button type="button" aria-label={text || rateImportMessage('empty_cell')} onClick={onSelect}>
+        <button type="button" aria-label={text || sheetImportMessage('empty_cell')} onClick={onSelect}>
           {text}
         </button>
       ) : (
@@ -132,7 +132,7 @@ export function useSelectedInView<E extends HTMLElement = HTMLDivElement>(select
 
 type Marks = { cells: ReadonlyMap<string, 'wrong' | 'doubt'>; unread: ReadonlySet<string> };
 
-function marksOf({ checked }: RateImport): Marks {
+function marksOf({ checked }: SheetView): Marks {
   if (!checked) return { cells: new Map(), unread: new Set() };
   const { issues, flags, notes, skipped } = checked;
   return {
@@ -149,7 +149,7 @@ type SheetTabsProps = { titles: readonly string[]; at: number; onShow: (at: numb
 function SheetTabs({ titles, at, onShow }: SheetTabsProps) {
   if (titles.length < 2) return null;
   return (
-    <div className="q-source-tabs" role="group" aria-label={rateImportMessage('sheets')}>
+    <div className="q-source-tabs" role="group" aria-label={sheetImportMessage('sheets')}>
       {titles.map((title, index) => (
         <button key={title} type="button" aria-pressed={index === at} onClick={() => onShow(index)}>
           {title}

@@ -1,15 +1,15 @@
-import type { RateImport, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { Unmatched } from '#contract/sheet-reading.ts';
 import { localName } from '#web/platform/languages/local-name.ts';
 import { CodeControl } from '#web/screen/controls/rows/code-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { fixedCode, fixKey, withImportFix } from './fixes.ts';
-import { rateImportMessage } from './rate-import.messages.ts';
+import { sheetImportMessage } from './sheet-import.messages.ts';
+import type { FoundInSheet, PlanChange, SheetPlan } from './sheet-view.ts';
 
 type FixListProps = {
-  checked: NonNullable<RateImport['checked']>;
-  plan: RateImportPlan;
-  onPlan: (part: Partial<RateImportPlan>) => void;
+  checked: FoundInSheet;
+  plan: Pick<SheetPlan, 'fixes'>;
+  onPlan: PlanChange;
 };
 
 /** Unknown texts; each is assigned once for all of its cells. */
@@ -17,8 +17,8 @@ export function FixList({ checked: { unmatched }, plan, onPlan }: FixListProps) 
   if (unmatched.length === 0) return null;
   return (
     <section className="q-fixes">
-      <h3>{rateImportMessage('unmatched', { count: unmatched.length })}</h3>
-      <p className="q-faint">{rateImportMessage('unmatched_text')}</p>
+      <h3>{sheetImportMessage('unmatched', { count: unmatched.length })}</h3>
+      <p className="q-faint">{sheetImportMessage('unmatched_text')}</p>
       <ul role="list">
         {unmatched.map((each) => (
           <Fix
@@ -40,8 +40,8 @@ function Fix({ unmatched: { kind, text, count, cells, candidates }, code, onChan
   return (
     <li>
       <label htmlFor={id}>
-        <b>{text}</b> {rateImportMessage(kind)}{' '}
-        <span className="q-faint">{rateImportMessage('in_cells', { count, cells: cells.slice(0, 3).join(' ') })}</span>
+        <b>{text}</b> {sheetImportMessage(kind)}{' '}
+        <span className="q-faint">{sheetImportMessage('in_cells', { count, cells: cells.slice(0, 3).join(' ') })}</span>
       </label>
       <span className="q-fix-control">
         <CodeControl id={id} label={text} source={{ resource: kind }} value={code} onChange={onChange} />

@@ -1,38 +1,17 @@
-import type { RateImport, RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { CellIssue } from '#contract/sheet-reading.ts';
-import { countText } from '#web/platform/languages/i18n.ts';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { correctionAt, withCorrection } from './corrections.ts';
-import { meaningLabel } from './meanings.ts';
-import { rateImportMessage } from './rate-import.messages.ts';
+import { sheetImportMessage } from './sheet-import.messages.ts';
+import type { FoundInSheet, PlanChange, SheetPlan } from './sheet-view.ts';
 import { cellKey, type SourceCell, useSelectedInView } from './source-pane.tsx';
 
-type Checked = NonNullable<RateImport['checked']>;
-
-const tones = { added: 'success', changed: 'primary', unchanged: 'info', wrong: 'danger' } as const;
-
-/** What would be written, and the number of rows that wait. */
-export function Counts({ checked }: { checked: Checked }) {
-  return (
-    <ul className="q-import-counts" role="list">
-      {(['added', 'changed', 'unchanged', 'wrong'] as const).map((name) => (
-        <li key={name}>
-          <Tag
-            tone={name === 'wrong' && checked.wrong === 0 ? 'info' : tones[name]}
-            text={rateImportMessage(name === 'wrong' ? 'wrong_rows' : name)}
-          />
-          <b>{rateImportMessage(name === 'wrong' ? 'row_count' : 'count', { count: countText(checked[name]) })}</b>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 type CellListProps = {
-  checked: Checked;
-  plan: RateImportPlan;
-  onPlan: (part: Partial<RateImportPlan>) => void;
+  checked: FoundInSheet;
+  plan: Pick<SheetPlan, 'corrections'>;
+  onPlan: PlanChange;
+  /** The label of a field. */
+  labelOf: (field: string) => string;
   selected: SourceCell | undefined;
   onSelect: (cell: SourceCell) => void;
 };
@@ -45,10 +24,10 @@ export function WrongCells({ checked: { issues, issue_count: count, unmatched },
   if (own.length === 0) return null;
   return (
     <section>
-      <h3>{rateImportMessage('issues', { count: own.length + count - issues.length })}</h3>
+      <h3>{sheetImportMessage('issues', { count: own.length + count - issues.length })}</h3>
       <CellList cells={own} plan={plan} {...rest} />
       {count > issues.length && (
-        <p className="q-faint">{rateImportMessage('more', { count: count - issues.length })}</p>
+        <p className="q-faint">{sheetImportMessage('more', { count: count - issues.length })}</p>
       )}
     </section>
   );
@@ -59,9 +38,9 @@ export function DoubtfulCells({ checked: { flags, flag_count: count }, ...rest }
   if (flags.length === 0) return null;
   return (
     <section>
-      <h3>{rateImportMessage('flags', { count })}</h3>
+      <h3>{sheetImportMessage('flags', { count })}</h3>
       <CellList cells={flags} {...rest} />
-      {count > flags.length && <p className="q-faint">{rateImportMessage('more', { count: count - flags.length })}</p>}
+      {count > flags.length && <p className="q-faint">{sheetImportMessage('more', { count: count - flags.length })}</p>}
     </section>
   );
 }
@@ -70,6 +49,7 @@ function CellList({
   cells,
   plan,
   onPlan,
+  labelOf,
   selected,
   onSelect,
 }: Omit<CellListProps, 'checked'> & { cells: readonly CellIssue[] }) {
@@ -89,7 +69,7 @@ function CellList({
             <span>{message}</span>
             {at >= 0 && (
               <Input
-                aria-label={rateImportMessage('correct', { cell, column: meaningLabel(field) })}
+                aria-label={sheetImportMessage('correct', { cell, column: labelOf(field) })}
                 value={correctionAt(plan.corrections, issue) ?? text}
                 data-read={correctionAt(plan.corrections, issue) !== undefined || undefined}
                 onFocus={() => onSelect(issue)}
@@ -105,19 +85,21 @@ function CellList({
   );
 }
 
-/** Rows and lines that give no rate: nothing of the file is left out silently. */
-export function UnreadLines({ checked: { notes, skipped }, onSelect }: Pick<CellListProps, 'checked' | 'onSelect'>) {
+type UnreadLinesProps = Pick<CellListProps, 'checked' | 'onSelect'> & { reasonText: (reason: string) => string };
+
+/** Rows and lines from which nothing is read: nothing of the file is left out silently. */
+export function UnreadLines({ checked: { notes, skipped }, onSelect, reasonText }: UnreadLinesProps) {
   if (notes.length + skipped.length === 0) return null;
   return (
     <details className="q-columns">
-      <summary>{rateImportMessage('unread', { skipped: skipped.length, notes: notes.length })}</summary>
+      <summary>{sheetImportMessage('unread', { skipped: skipped.length, notes: notes.length })}</summary>
       <ul className="q-cell-list" role="list">
         {skipped.map(({ cell, text, reason, ...line }) => (
           <li key={`${cell} ${reason}`}>
             <button type="button" className="q-cell-name" onClick={() => onSelect({ ...line, at: -1 })}>
               {cell}
             </button>
-            <Tag tone="info" text={rateImportMessage(reason)} />
+            <Tag tone="info" text={reasonText(reason)} />
             <span className="q-faint">{text}</span>
           </li>
         ))}
@@ -132,25 +114,5 @@ export function UnreadLines({ checked: { notes, skipped }, onSelect }: Pick<Cell
         ))}
       </ul>
     </details>
-  );
-}
-
-/** A warning: of two overlapping rates, the newer one will be offered. */
-export function Overlaps({ checked: { overlaps, overlap_count: count } }: { checked: Checked }) {
-  if (overlaps.length === 0) return null;
-  return (
-    <section>
-      <h3>{rateImportMessage('overlaps', { count })}</h3>
-      <p className="q-faint">{rateImportMessage('overlaps_text')}</p>
-      <ul className="q-sheet-overlaps">
-        {overlaps.map(({ row, rate_id: rate, other_row: other, valid_from: from, valid_to: to }) => (
-          <li key={`${row} ${rate} ${other}`}>
-            {rate === null
-              ? rateImportMessage('overlap_row', { row, other: other ?? 0, from, to })
-              : rateImportMessage('overlap_rate', { row, rate, from, to })}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
