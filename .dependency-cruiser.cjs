@@ -9,6 +9,7 @@ const layers = [
   'seed',
   'lock-overlay',
   'gallery',
+  'sheet-reading',
   'layout',
   'login',
   'screen',
@@ -75,6 +76,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/src/http/' },
       to: { path: '^server/src/(?!platform/|access/|http/)' },
+    },
+    {
+      name: 'sheet-reading-knows-no-slice',
+      severity: 'error',
+      from: { path: '^server/src/sheet-reading/' },
+      to: { path: '^server/src/(?!platform/|access/|http/|sheet-reading/)' },
     },
     {
       name: 'only-platform-opens-the-pool',

@@ -156,7 +156,7 @@ test('a quotation from a mail is imported: what is right at once, the rest after
 
   await test.step('the text stands next to what was read, and the doubtful name is marked in it', async () => {
     await expect(dialog.getByRole('listitem').filter({ hasText: '新增' })).toContainText('3 条');
-    await expect(dialog.getByRole('listitem').filter({ hasText: '错误' })).toContainText('1 行');
+    await expect(dialog.getByRole('listitem').filter({ hasText: '待改正' })).toContainText('1 行');
     await expect(dialog.getByRole('cell', { name: '汉堡湾' })).toHaveAttribute('data-mark', 'wrong');
     await expect(dialog.getByText('未读取：0 行跳过，2 行备注')).toBeVisible();
     await expectAccessible(page);

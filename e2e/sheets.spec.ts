@@ -85,9 +85,9 @@ test('a sheet with errors is marked by cell, corrected and imported', async ({ p
   const corrected = marked.map((cells) => cells.map((cell) => (cell === 'Mars/Olympus' ? 'Asia/Shanghai' : cell)));
   await press(page, '重新选择文件');
   await input.setInputFiles(workbook(corrected.filter((cells) => cells.length > 0)));
-  await expect(wizard.getByText(/^将新增 \d 条，更新 0 条/)).toBeVisible();
+  await expect(wizard.getByText(/^将新增 \d 条，变更 0 条/)).toBeVisible();
   await press(page, '开始导入');
-  await expect(wizard.getByText(/^新增 \d 条，更新 0 条$/)).toBeVisible();
+  await expect(wizard.getByText(/^新增 \d 条，变更 0 条$/)).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByLabel('港口代码').first().fill('CNYQB');
@@ -127,7 +127,7 @@ test('bookings are imported with containers from a sheet, and a return sheet fil
   await input.setInputFiles(workbookOf({ 订舱: sheetOf('订舱'), 箱货明细: corrected }));
   await expect(wizard.getByText(/^将新增 2 条/)).toBeVisible();
   await press(page, '开始导入');
-  await expect(wizard.getByText('新增 2 条，更新 0 条')).toBeVisible();
+  await expect(wizard.getByText('新增 2 条，变更 0 条')).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('search').getByLabel('单号', { exact: true }).fill(`${ref}-A`);

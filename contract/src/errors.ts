@@ -160,6 +160,7 @@ export const errors = {
   'quote.not_now': { status: 409, code: 4000 },
   'quote.incomplete': { status: 409, code: 4000 },
   'rate_import.not_now': { status: 409, code: 4000 },
+  'schedule_import.changed': { status: 409, code: 4000 },
   'trace.not_now': { status: 409, code: 4000 },
   'trace.signature': { status: 401, code: 401 },
   'webhook.not_again': { status: 409, code: 4000 },

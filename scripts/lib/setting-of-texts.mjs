@@ -7,7 +7,7 @@ const sources = /(\.labels|\.messages|-messages)\.ts$/;
 const seeds = /^(menus|config|dictionaries|cutoff-code|destination-rule).*\.json$/;
 /** Words as others write them. */
 const words =
-  /(headings|paste|booking-sheet|booking-line-sheet|ventilation)\.labels\.ts$|(headers|rate-import\/sheet-words)\.messages\.ts$/;
+  /(headings|paste|booking-sheet|booking-line-sheet|ventilation)\.labels\.ts$|(headers|rate-import\/sheet-words|reading-words)\.messages\.ts$/;
 const H = '[\\u3400-\\u9fff]';
 const isChinese = new RegExp(H);
 const isEnglish = /[a-z]/i;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bool, codeOf, date, field, id, idOf, int, required, text } from '../kit.ts';
+import { CellCorrection, CellIssue, ImportFix, UnreadLine, Unmatched } from '../sheet-reading.ts';
 import { currencyCode } from './rate-values.ts';
 
 /** Columns of a carrier's sheet, in addition to one for each container type. */
@@ -67,22 +68,6 @@ export const ImportMapping = z.object({
 });
 export type ImportMapping = z.output<typeof ImportMapping>;
 
-export const fixKinds = ['port', 'carrier', 'surcharge'] as const;
-
-/** The code for a text of the sheet that was not recognised. */
-export const ImportFix = z.object({ kind: z.enum(fixKinds), text: text(200), code: text(20) });
-export type ImportFix = z.output<typeof ImportFix>;
-
-/** The text of one cell instead of what the file has; also confirms a text that was doubted. */
-export const CellCorrection = z.object({
-  /** The sheet and the column, from 0, and the row, from 1. */
-  sheet: int(0, 100),
-  row: int(1, 1_048_576),
-  at: int(0, 200),
-  text: text(500),
-});
-export type CellCorrection = z.output<typeof CellCorrection>;
-
 /** How to read a sheet; the response of an upload proposes one. */
 export const RateImportPlan = z.object({
   mapping: ImportMapping,
@@ -105,31 +90,6 @@ export const RateImportPlan = z.object({
 });
 export type RateImportPlan = z.output<typeof RateImportPlan>;
 
-/** One cell that is wrong or doubtful. `fix`: an entry of the fix list would correct it. */
-export const CellIssue = z.object({
-  /** Its name, e.g. `B7`; with several sheets `Rates!B7`. */
-  cell: text(140),
-  sheet: int(0, 100),
-  row: int(1, 1_048_576),
-  /** Its column from 0; -1 for the whole row. */
-  at: int(-1, 200),
-  field: text(40),
-  text: text(200),
-  message: text(400),
-  fix: z.enum(fixKinds).nullable(),
-});
-export type CellIssue = z.output<typeof CellIssue>;
-
-/** An unrecognised text, how often it occurs, and suggestions. */
-export const Unmatched = z.object({
-  kind: z.enum(fixKinds),
-  text: text(200),
-  count: int(1, 1_000_000),
-  cells: z.array(text(140)),
-  candidates: z.array(z.object({ code: text(20), name_zh: text(100), name_en: text(100) })),
-});
-export type Unmatched = z.output<typeof Unmatched>;
-
 export const Overlap = z.object({
   row: int(1, 1_048_576),
   /** An existing rate, or another row of the sheet. */
@@ -140,9 +100,6 @@ export const Overlap = z.object({
 });
 
 export const skipReasons = ['total', 'template', 'sold_out', 'no_price', 'hidden', 'other_table'] as const;
-
-/** A line of a sheet that has no rate. */
-export const UnreadLine = z.object({ cell: text(140), sheet: int(0, 100), row: int(0, 1_048_576), text: text(500) });
 
 export const importStates = ['uploaded', 'checked', 'done'] as const;
 

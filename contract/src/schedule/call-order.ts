@@ -11,11 +11,11 @@ const times = kinds.flatMap((kind) => [`${kind}_arrival`, `${kind}_departure`] a
 
 /**
  * Times in the wrong order: a departure before the arrival, or an arrival before the previous call, compared within the
- * same kind. Omitted calls are skipped.
+ * same kind. Omitted calls are skipped, and need no time.
  */
 export function callOrderIssues(calls: readonly TimedCall[]): (FieldIssue & { index: number })[] {
   return calls.flatMap((call, index) => [
-    ...(times.some((name) => call[name])
+    ...(isOmitted(call) || times.some((name) => call[name])
       ? []
       : [{ index, path: 'planned_departure', rule: 'call_without_time' as const }]),
     ...kinds.flatMap((kind) => stayIssues(call, index, kind)),

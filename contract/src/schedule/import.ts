@@ -4,6 +4,7 @@ import { ImportRowsQuery } from '../system/import.ts';
 import { localTime } from './local-time.ts';
 import { noticedScheduleFields } from './schedule-change.ts';
 import { imoNumber, serviceCode, shipName, voyageNumber } from './schedule-fields.ts';
+import { ScheduleSheet } from './sheet-plan.ts';
 import { sourceKinds } from './schedule-source.ts';
 
 /** Limits of one import; the file size is limited as for all sheets. */
@@ -56,6 +57,8 @@ export type PlannedChange = z.output<typeof PlannedChange>;
 export const PlannedVoyage = z.object({
   /** The voyage's first row in the sheet. */
   row_no: z.int(),
+  /** Where it stands in the sheet. */
+  place: z.object({ sheet: z.int(), row: z.int(), at: z.int() }).nullable(),
   voyage_id: id().nullable(),
   carrier_code: z.string(),
   service_code: z.string(),
@@ -98,6 +101,10 @@ export const ScheduleImport = z.object({
   unknown_ports: z.array(UnknownPort),
   /** The first voyages, changed ones before unchanged ones. */
   voyages: z.array(PlannedVoyage),
+  /** Voyages written so far. */
+  written: z.int(),
+  /** The sheet next to what was read from it; null for documents and forms. */
+  sheet: ScheduleSheet.nullable(),
 });
 export type ScheduleImport = z.output<typeof ScheduleImport>;
 
@@ -118,6 +125,14 @@ export const NewPorts = z.object({
     .max(200),
 });
 
+/** Ships to be added to the vessel codes before the rows are checked again. */
+export const NewVessels = z.object({
+  vessels: z
+    .array(z.object({ name: shipName().min(1), imo: imoNumber().default('') }))
+    .min(1)
+    .max(200),
+});
+
 /** What was written. */
 export const ScheduleImported = z.object({
   source_id: id(),
@@ -126,5 +141,7 @@ export const ScheduleImported = z.object({
   voyages_same: int(0, 1_000_000),
   changes: int(0, 10_000_000),
   bookings_told: int(0, 1_000_000),
+  /** The import with the rows that wait for a correction; null if none does. */
+  left: ScheduleImport.nullable(),
 });
 export type ScheduleImported = z.output<typeof ScheduleImported>;

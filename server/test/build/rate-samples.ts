@@ -1,17 +1,17 @@
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { DB } from '#server/platform/database/db-types.ts';
-import { carrierReader } from '#server/rates/rate-import/carrier-names.ts';
+import { carrierReader } from '#server/sheet-reading/carrier-names.ts';
 import { checkRateRows } from '#server/rates/rate-import/check.ts';
 import { worldOf } from '#server/rates/rate-import/code-tables.ts';
 import { rateRows } from '#server/rates/rate-import/layout/rate-table.ts';
 import { factsFrom } from '#server/rates/rate-import/layout/sheet-facts.ts';
-import type { HiddenCells, SourceSheet, Span } from '#server/rates/rate-import/layout/source-sheet.ts';
+import type { HiddenCells, SourceSheet } from '#server/sheet-reading/source-sheet.ts';
+import { sourceSheets } from './source-sheets.ts';
 import { textSheet } from '#server/rates/rate-import/layout/text-sheet.ts';
-import { headingNames } from '#server/rates/rate-import/memory.ts';
+import { headingNames } from '#server/rates/rate-import/heading-names.ts';
 import { commonFacts } from '#server/rates/rate-import/proposed-plan.ts';
 import type { ImportedRate } from '#server/rates/rate-import/read-row.ts';
 import { columnName } from '#server/platform/xlsx/sheet-xml.ts';
-import { utils } from '@e965/xlsx';
 import type { Kysely } from 'kysely';
 
 /** A rate as a person reads it from a sheet; what is at its default is left out. */
@@ -130,17 +130,7 @@ export async function readSample(db: Kysely<DB>, sample: RateSample) {
 
 function sheetsOf({ kind, sheets = [], text = '' }: RateSample, names: Parameters<typeof textSheet>[2]): SourceSheet[] {
   if (kind !== 'xlsx') return [textSheet(text, '', names)];
-  return sheets.map(({ name, rows, merged, hidden }) => ({
-    ...(hidden && { hidden }),
-    title: name,
-    rows: rows.map((cells, at) => ({ row: at + 1, cells })).filter(({ cells }) => cells.some((cell) => cell !== '')),
-    spans: merged.map(spanOf),
-  }));
-}
-
-function spanOf(range: string): Span {
-  const { s, e } = utils.decode_range(range);
-  return { top: s.r + 1, left: s.c, bottom: e.r + 1, right: e.c };
+  return sourceSheets(sheets);
 }
 
 function readForm(rate: ImportedRate, remarks: readonly string[], hasSelling: boolean): ExpectedRate {

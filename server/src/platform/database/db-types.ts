@@ -1861,19 +1861,6 @@ type RateImportTable = {
   create_datetime: Generated<Instant>;
 };
 
-type RateImportFixTable = {
-  carrier: string;
-  kind: string;
-  written: string;
-  code: string;
-};
-
-type RateImportMappingTable = {
-  carrier: string;
-  header: string;
-  meaning: string;
-};
-
 type RatePriceTable = {
   id: Always<number>;
   rate_id: number;
@@ -2098,6 +2085,12 @@ type ScheduleImportTable = {
   columns: Generated<string[]>;
   creator_id: number;
   create_datetime: Generated<Instant>;
+  sheets: Json | null;
+  plan: Json | null;
+  reading: Json | null;
+  is_remembered: Generated<boolean>;
+  written: Generated<number>;
+  shown: Generated<Json>;
 };
 
 type ScheduleImportRowTable = {
@@ -2107,6 +2100,8 @@ type ScheduleImportRowTable = {
   input: Json;
   issues: Generated<Json>;
   findings: Generated<Json>;
+  places: Json | null;
+  flags: Generated<Json>;
 };
 
 type ScheduleSourceTable = {
@@ -2252,6 +2247,20 @@ type SessionTable = {
   locked_at: Instant | null;
   unlock_failures: Generated<number>;
   real_session_id: number | null;
+};
+
+type SheetFixTable = {
+  carrier: string;
+  kind: string;
+  written: string;
+  code: string;
+};
+
+type SheetMappingTable = {
+  carrier: string;
+  header: string;
+  meaning: string;
+  subject: string;
 };
 
 type SlotShareTable = {
@@ -2905,8 +2914,6 @@ export type DB = {
   quote_option: QuoteOptionTable;
   rate: RateTable;
   rate_import: RateImportTable;
-  rate_import_fix: RateImportFixTable;
-  rate_import_mapping: RateImportMappingTable;
   rate_price: RatePriceTable;
   rate_price_history: RatePriceHistoryTable;
   rate_sheet: RateSheetTable;
@@ -2937,6 +2944,8 @@ export type DB = {
   service_type: ServiceTypeTable;
   service_vessel: ServiceVesselTable;
   session: SessionTable;
+  sheet_fix: SheetFixTable;
+  sheet_mapping: SheetMappingTable;
   slot_share: SlotShareTable;
   sso_visit: SsoVisitTable;
   standing_in: StandingInTable;

@@ -5,8 +5,9 @@ import { type Matches, matchesOf } from './matches.ts';
 import { withCarriedCells } from './carried-cells.ts';
 import type { SheetNote, SkippedRow } from './layout/blocks.ts';
 import type { RateTable } from './layout/rate-table.ts';
+import { inOrder, placeKey, type RowIssue } from '#server/sheet-reading/row-issue.ts';
 import { type ImportedRate, readRow, type ReadRates } from './read-row.ts';
-import type { RowIssue, SheetContext } from './row-cells.ts';
+import type { SheetContext } from './row-cells.ts';
 
 export type CheckedSheet = {
   rates: ImportedRate[];
@@ -65,13 +66,6 @@ export async function checkRateRows(db: Tx, table: RateTable, context: SheetCont
       ...overlaps,
     ],
   };
-}
-
-/** A row across the sheets. */
-export const placeKey = ({ sheet, row }: { sheet: number; row: number }) => `${sheet} ${row}`;
-
-function inOrder(issues: readonly RowIssue[]): RowIssue[] {
-  return issues.toSorted((a, b) => a.sheet - b.sheet || a.row - b.row || a.at - b.at);
 }
 
 /** Rows of one rate with a container type or a charge each become one rate. */

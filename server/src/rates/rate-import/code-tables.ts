@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import type { Exchange } from '#contract/rates/exchange.ts';
 import type { Markup } from '#contract/rates/markup.ts';
-import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { ImportFix } from '#contract/sheet-reading.ts';
 import type { ChargeBasis } from '#contract/rates/rate-values.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { markupRulesOf } from '../markups.ts';
 import { exchangeOn, todayOf } from '../money.ts';
-import { type CarrierReader, carrierReader } from './carrier-names.ts';
+import { type CarrierReader, carrierReader } from '#server/sheet-reading/carrier-names.ts';
 import { typeReader } from './layout/headings.ts';
 import type { RateTable } from './layout/rate-table.ts';
-import { joinedRows, loadIn, loadNames, portsOfGroup } from './layout/sheet-facts.ts';
-import { typeNames } from './memory.ts';
-import { foldedName, type PortContext, portsNamed } from './port-names.ts';
+import { loadIn, loadNames } from '#server/sheet-reading/load-port.ts';
+import { joinedRows, portsOfGroup } from './layout/sheet-facts.ts';
+import { typeNames } from './heading-names.ts';
+import { foldedName, type PortContext, portsNamed } from '#server/sheet-reading/port-names.ts';
 import { portGroupsOf } from './port-groups.ts';
-import { possibleNames, viaIn } from './port-texts.ts';
+import { possibleNames, viaIn } from '#server/sheet-reading/port-texts.ts';
 
 type FixKind = ImportFix['kind'];
 

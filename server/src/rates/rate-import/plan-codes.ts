@@ -1,5 +1,5 @@
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
-import { fixKinds, type ImportFix, type RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import { refuseAny } from '#server/platform/app-error.ts';
 import type { Tx } from '#server/platform/database/db.ts';
 import { existingCodes } from '../parts.ts';
@@ -40,21 +40,4 @@ function namedBy({ portload, carrier, currency, mapping }: RateImportPlan): Name
       codesOfColumn(meaning).map((named) => ({ path: `mapping.columns.${at}`, ...named })),
     ),
   ];
-}
-
-/** Without stored meanings whose code was deleted, so that the user has to fix these texts again. */
-export async function usableFixes(db: Tx, fixes: readonly ImportFix[]): Promise<ImportFix[]> {
-  const usable = new Set<ImportFix>();
-  for (const kind of fixKinds) {
-    const fixesOfKind = fixes.filter((fix) => fix.kind === kind);
-    const there = new Set(
-      await existingCodes(
-        db,
-        kind,
-        fixesOfKind.map(({ code }) => code),
-      ),
-    );
-    for (const fix of fixesOfKind) if (there.has(fix.code)) usable.add(fix);
-  }
-  return fixes.filter((fix) => usable.has(fix));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/database/db.ts';
-import { foldedName } from './port-names.ts';
-import { possibleNames } from './port-texts.ts';
+import { foldedName } from '#server/sheet-reading/port-names.ts';
+import { possibleNames } from '#server/sheet-reading/port-texts.ts';
 
 /** The office's groups that cells name, with the codes of their ports, by folded name; a name of two groups is none's. */
 export async function portGroupsOf(db: Tx, cells: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {

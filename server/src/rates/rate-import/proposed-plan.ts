@@ -1,11 +1,11 @@
 import type { RateImportPlan } from '#contract/rates/rate-import.ts';
 import type { RateTable } from './layout/rate-table.ts';
-import { foldedHeader } from './folded-header.ts';
+import { foldedHeader } from '#server/sheet-reading/folded-header.ts';
 import type { SheetFacts } from './layout/sheet-facts.ts';
-import type { Remembered } from './memory.ts';
+import type { RememberedSheet } from '#server/sheet-reading/memory.ts';
 
 /** The meaning of each column: as it was for the carrier's last sheet, otherwise by its heading; each meaning once. */
-export function proposedColumns({ columns }: Pick<RateTable, 'columns'>, { meanings }: Remembered): string[] {
+export function proposedColumns({ columns }: Pick<RateTable, 'columns'>, { meanings }: RememberedSheet): string[] {
   const proposed = columns.map(({ heading, meaning }) => meanings.get(foldedHeader(heading)) ?? meaning);
   return proposed.map((meaning, at) => (proposed.indexOf(meaning) === at ? meaning : ''));
 }

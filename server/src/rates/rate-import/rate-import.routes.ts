@@ -5,15 +5,8 @@ import { type Ctx, type Route, route } from '#server/http/route.ts';
 import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/response/streamed.ts';
 import { upload } from '#server/http/request/upload.ts';
-import {
-  checkImport,
-  commitRateImport,
-  importOf,
-  storeSheet,
-  markedImport,
-  maxSheetBytes,
-  readRateSheet,
-} from './rate-import.service.ts';
+import { checkImport, commitRateImport, importOf, storeSheet, markedImport } from './rate-import.service.ts';
+import { maxSheetBytes, readSourceFile } from '#server/sheet-reading/read-file.ts';
 
 const path = '/api/rates/rate_import/' as const;
 const common = { access: 'rate:Import', labels: [rates.labels, ratePartLabels] } as const;
@@ -26,7 +19,7 @@ export const rateImportRoutes: Route[] = [
     summary: "A carrier's sheet: hand over, and get a proposal of how to read it",
     body: upload({ maxBytes: maxSheetBytes }),
     output: RateImport,
-    prepare: (_outside, { body }) => readRateSheet(body),
+    prepare: (_outside, { body }) => readSourceFile(body),
     handle: async (ctx: Ctx, { body }, sheets) => {
       ctx.reply.message = 'created';
       return storeSheet(ctx, body, sheets);

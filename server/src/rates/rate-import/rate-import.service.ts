@@ -5,65 +5,51 @@ import { importFields, isPriceMeaning, type RateImportPlan, type RateImport } fr
 import { singleBatch } from '#server/http/import/write/single-batch.ts';
 import { markedSheet } from '#server/http/import/sheet/marked-sheet.ts';
 import { sheetFileName } from '#server/http/import/sheet/sheet-file-name.ts';
-import { refuseNonWorkbook } from '#server/http/import/sheet/workbook-file.ts';
 import type { Ctx } from '#server/http/route.ts';
 import type { Streamed } from '#server/http/response/streamed.ts';
 import type { Uploaded } from '#server/http/request/upload.ts';
-import { fail, refuse, AppError } from '#server/platform/app-error.ts';
+import { fail, refuse } from '#server/platform/app-error.ts';
 import { workbook, xlsxType } from '#server/platform/xlsx/workbook.ts';
 import { refuseCostFields, refuseStep } from '../cost-right.ts';
 import { todayOf } from '../money.ts';
 import { lockShown } from '../shown.ts';
-import { type CheckedSheet, checkRateRows, placeKey } from './check.ts';
-import { carrierReader } from './carrier-names.ts';
-import { withCorrections } from './corrections.ts';
-import { rateRows, type RateTable, type TableRow } from './layout/rate-table.ts';
+import { placeKey } from '#server/sheet-reading/row-issue.ts';
+import { type CheckedSheet, checkRateRows } from './check.ts';
+import { carrierReader } from '#server/sheet-reading/carrier-names.ts';
+import { withCorrections } from '#server/sheet-reading/corrections.ts';
+import { rateRows, type RateTable } from './layout/rate-table.ts';
 import { factsFrom } from './layout/sheet-facts.ts';
-import type { SourceSheet } from './layout/source-sheet.ts';
+import type { SourceSheet } from '#server/sheet-reading/source-sheet.ts';
 import { textSheet } from './layout/text-sheet.ts';
-import { headingNames, remember, rememberedFor } from './memory.ts';
-import { refuseUnknownPlanCodes, usableFixes } from './plan-codes.ts';
+import { remember, rememberedFor } from '#server/sheet-reading/memory.ts';
+import { headingNames } from './heading-names.ts';
+import { refuseUnknownPlanCodes } from './plan-codes.ts';
+import { usableFixes } from '#server/sheet-reading/named-tables.ts';
 import { commonFacts, proposedColumns } from './proposed-plan.ts';
-import { sheetLimits, type SheetMessage } from './sheet-limits.ts';
-import { isTextName, readTextFile } from './text-file.ts';
 import { type IssueContext, issueSentence, summaryOfCheck } from './check-summary.ts';
 import { worldOf } from './code-tables.ts';
 import { writeRates } from './write.ts';
-import { once } from 'node:events';
-import { scaledTimeout } from '#server/platform/timeouts.ts';
-import { createThreadPool } from '#server/platform/threads.ts';
-
-const sampleRows = 400;
-const sampleLength = 300;
-const columnSamples = 3;
+import { columnSamples, sampleOf } from '#server/sheet-reading/samples.ts';
+import type { SourceFile } from '#server/sheet-reading/read-file.ts';
 
 type Sheets = readonly SourceSheet[];
 
-/** A workbook's sheets, or a text whose lines are read with the names of carriers. */
-type ReadFile = { sheets: Sheets } | { text: string };
-
-/** Reads a file before any database connection is used. */
-export async function readRateSheet({ name, path }: Uploaded): Promise<ReadFile> {
-  if (isTextName(name)) return { text: await readTextFile(path) };
-  await refuseNonWorkbook({ name, path });
-  return { sheets: await readSheets(path) };
-}
-
 /** Stores a sheet for its sender and proposes a plan. */
-export async function storeSheet(ctx: Ctx, file: Uploaded, read: ReadFile): Promise<RateImport> {
+export async function storeSheet(ctx: Ctx, file: Uploaded, read: SourceFile): Promise<RateImport> {
   const { db, viewer } = ctx;
   const names = await headingNames(db);
   const sheets = 'sheets' in read ? read.sheets : [textSheet(read.text, file.name.slice(0, 100), names)];
   const found = rateRows(sheets, { names, header: null });
   const remembered = await rememberedFor(
     db,
+    'rates',
     found.columns.map(({ heading }) => heading),
   );
   const { codeIn: carrierIn } = await carrierReader(db);
   const common = commonFacts(found, factsFrom(found.lines, { today: await todayOf(db), carrierIn }));
   const plan: RateImportPlan = {
     mapping: { header_row: null, columns: proposedColumns(found, remembered) },
-    fixes: remembered.fixes,
+    fixes: [...remembered.fixes],
     corrections: [],
     portload: null,
     ...common,
@@ -102,29 +88,13 @@ async function storedImport({ db, viewer }: Ctx, id: number, lock = sql``): Prom
 export async function importOf(ctx: Ctx, id: number): Promise<RateImport> {
   const { sheets, ...stored } = await storedImport(ctx, id);
   const { columns, rows } = await tableOfImport(ctx, { sheets, plan: stored.plan });
-  // Empty rows are omitted, so a row's index is not its number.
-  const sample = sheets
-    .flatMap(({ rows: own }, at) => own.map(({ row, cells }) => ({ sheet: at, row, cells })))
-    .slice(0, sampleRows)
-    .map((row) => ({ ...row, cells: row.cells.map((text) => text.slice(0, sampleLength)) }));
   return {
     ...stored,
     sheet_titles: sheets.map(({ title }) => title),
-    columns: columns.map(({ heading }, at) => ({ heading: heading.slice(0, 200), sample: samplesOf(rows, at) })),
-    sample,
+    columns: columns.map(({ heading }, at) => ({ heading: heading.slice(0, 200), sample: columnSamples(rows, at) })),
+    sample: sampleOf(sheets),
     row_count: rows.length,
   };
-}
-
-/** Different texts of a column. */
-function samplesOf(rows: readonly TableRow[], at: number): string[] {
-  const texts = new Set<string>();
-  for (const { cells } of rows) {
-    const text = cells[at] ?? '';
-    if (text !== '') texts.add(text.slice(0, 100));
-    if (texts.size === columnSamples) break;
-  }
-  return [...texts];
 }
 
 /** The rates of the sheets with the plan's corrections. */
@@ -151,7 +121,7 @@ export async function checkImport(ctx: Ctx, id: number, plan: RateImportPlan): P
 async function chooseHeader(ctx: Ctx, { id, sheets }: Stored, plan: RateImportPlan): Promise<RateImport> {
   const table = await tableOfImport(ctx, { sheets, plan });
   const headings = table.columns.map(({ heading }) => heading);
-  const columns = proposedColumns(table, await rememberedFor(ctx.db, headings));
+  const columns = proposedColumns(table, await rememberedFor(ctx.db, 'rates', headings));
   const changed = { ...plan, mapping: { ...plan.mapping, columns } };
   await sql`
     update rate_import set state = 'uploaded', plan = ${JSON.stringify(changed)}::jsonb, checked = null
@@ -236,7 +206,7 @@ export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport
   const { checked, described, table } = await checkedBy(ctx, stored, plan);
   if (checked.rates.length === 0) fail('import.has_errors', { count: new Set(checked.issues.map(placeKey)).size });
   const sheet = await writeRates(ctx, checked, { plan, file: stored.file_name, sheet_id: stored.sheet_id });
-  await remember(ctx.db, plan, table.columns);
+  await remember(ctx.db, 'rates', { plan, headings: table.columns.map(({ heading }) => heading) });
   const now = await summaryOfCheck(ctx.db, checked, described);
   const written = (stored.checked?.written ?? 0) + now.added + now.changed;
   const isDone = checked.issues.length === 0;
@@ -252,38 +222,4 @@ export async function commitRateImport(ctx: Ctx, id: number): Promise<RateImport
 async function summaryOf(ctx: Ctx, stored: Stored, plan: RateImportPlan) {
   const { checked, described } = await checkedBy(ctx, stored, plan);
   return summaryOfCheck(ctx.db, checked, described);
-}
-
-export const maxSheetBytes = sheetLimits.megabytes * 1024 * 1024;
-
-const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 } as const;
-const maxMs = 60_000;
-/** A carrier's tariff consists of several sheets. */
-const idleMs = 20_000;
-/** A thread that has read more rows than this retains much memory, and is ended instead of reused. */
-const maxRowsPerThread = 2_000;
-const threads = createThreadPool(new URL('./sheet.worker.ts', import.meta.url), { memory, idleMs });
-
-/** Parses the sheets of a workbook outside the main thread, within limits of time and memory. */
-async function readSheets(path: string): Promise<Sheets> {
-  const worker = threads.acquire();
-  try {
-    worker.postMessage(path);
-    const [message] = (await once(worker, 'message', { signal: AbortSignal.timeout(scaledTimeout(maxMs)) })) as [
-      SheetMessage,
-    ];
-    if (message.kind === 'refused') throw new AppError(message.id, { params: message.params });
-    const count = message.sheets.reduce((sum, { rows }) => sum + rows.length, 0);
-    if (count > maxRowsPerThread) await worker.terminate();
-    else threads.release(worker);
-    return message.sheets;
-  } catch (error) {
-    await worker.terminate();
-    if (error instanceof AppError) throw error;
-    const isBeyond =
-      error instanceof Error &&
-      (error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'));
-    if (isBeyond) fail('import.too_complex');
-    throw error;
-  }
 }

@@ -13,11 +13,13 @@ import {
 import { freeDaysRemark, freightWords, socWords, soldOutRemark } from './sheet-words.messages.ts';
 import type { SkippedRow } from './layout/blocks.ts';
 import type { TableRow } from './layout/rate-table.ts';
-import { readPeriod, type Period } from './periods.ts';
-import { loadNames } from './layout/sheet-facts.ts';
-import { readPorts } from './port-names.ts';
-import { isDirectText, viaIn, withoutVia } from './port-texts.ts';
-import { type Cells, cellsOf, type RowIssue, type SheetContext } from './row-cells.ts';
+import { readPeriod, type Period } from '#server/sheet-reading/periods.ts';
+import { loadNames } from '#server/sheet-reading/load-port.ts';
+import { readPorts } from '#server/sheet-reading/port-names.ts';
+import { isDirectText, viaIn, withoutVia } from '#server/sheet-reading/port-texts.ts';
+import type { RowIssue } from '#server/sheet-reading/row-issue.ts';
+import { portsOfGroup } from './layout/sheet-facts.ts';
+import { type Cells, cellsOf, type SheetContext } from './row-cells.ts';
 import { serviceOf, startBefore } from './row-fields.ts';
 import { chargesOf, ownCharge } from './row-charges.ts';
 import { type ImportedPrice, priceCells, readPrices, writtenCurrency } from './row-prices.ts';
@@ -144,7 +146,7 @@ function portsOf(cells: Cells, path: 'portload' | 'portdischarge'): readonly str
   const { group, continents } = cells.facts;
   const ofTrade = path === 'portdischarge' && { isDischarge: true, continents };
   // What the sheet says about a group counts before the office's definition.
-  const groupOf = (name: string) => group(name) ?? cells.world.ports.group?.(name);
+  const groupOf = (name: string) => group(name) ?? cells.world.ports.group?.(name) ?? portsOfGroup(name);
   const read = readPorts(text, { ...cells.world.ports, group: groupOf, ...ofTrade });
   if (read.ok && read.codes.length > 0) return read.codes;
   if (text === '') cells.wrong(path, { rule: 'required' });

@@ -1,15 +1,11 @@
-import type { FieldIssue, FieldRule } from '#contract/fields/field-errors.ts';
-import type { ImportFix, RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { FieldRule } from '#contract/fields/field-errors.ts';
+import type { RateImportPlan } from '#contract/rates/rate-import.ts';
+import type { ImportFix } from '#contract/sheet-reading.ts';
+import type { RowIssue } from '#server/sheet-reading/row-issue.ts';
 import type { CellRead } from './cell-values.ts';
 import type { SheetCodeTables } from './code-tables.ts';
 import type { TableRow } from './layout/rate-table.ts';
 import type { SheetFacts } from './layout/sheet-facts.ts';
-
-/** The place of a cell: its sheet, row and column (-1 for the whole row). */
-export type CellPlace = { sheet: number; row: number; at: number };
-
-/** An issue of a cell. */
-export type RowIssue = FieldIssue & CellPlace & { text: string; fix: ImportFix['kind'] | null };
 
 export type SheetContext = {
   plan: RateImportPlan;

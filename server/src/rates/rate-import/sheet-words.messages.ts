@@ -30,11 +30,6 @@ export const chargeWords: Readonly<Record<string, RegExp>> = {
 /** Names of the ocean freight among charges. */
 export const freightWords = /^(?:O\/?FT?|BOF|BAS|FRT|OCEAN FREIGHT|BASE(?: RATE)?|海运费|运费)?$/i;
 
-/** The first text of a row that adds up others. */
-export const totalWords = /^(?:合\s*计|总\s*计|小\s*计|平\s*均|(?:SUB\s*|GRAND\s*)?TOTAL\b|AVERAGE\b)/i;
-/** The first text of a line of a template that explains it or is its example. */
-export const templateWords = /^(?:示例|范例|例[:：]|必填|选填|EXAMPLE|SAMPLE|REQUIRED|MANDATORY|OPTIONAL|E\.G\.)/i;
-
 /** A remark that says the boxes are the shipper's own. */
 export const socWords = /^SOC\b|^自备箱/i;
 
@@ -69,37 +64,19 @@ export const limitWords = '限重|不超过|小于|低于';
 export const withinWords = '以内|内|以下|含';
 export const tonneWords = '吨|T|TONS?|MT';
 
-/** Words for no price, for one on request, for none because nothing is accepted, and for routings. */
+/** Words for no price, for one on request, and for none because nothing is accepted. */
 export const noneWord = '无';
 export const requestWords =
   '询|单询|单议|另询|询价|一单一议|单票单议|待定|面议|电询|CALL(?: US)?|TBA|TBC|TBN|ON REQUEST|UPON REQUEST|POR|REQUEST|RQ|CASE BY CASE|CHECK(?: WITH US)?|ASK';
 export const soldOutWords =
   '停收|停接|已?爆[舱仓]|满舱|停航|暂停|停止接载|不接|SUSPENDED?|SOLD OUT|FULL|STOP(?:PED)?(?: BOOKINGS?)?|NO BOOKINGS?|NO SPACE|CLOSED';
-export const directWords = '直达|直航|直|DIRECT|DIR|NO T/?S';
-export const viaWords = 'VIA|T/S(?: AT| IN| VIA)?|TS(?: AT| VIA)?|TRANSIT(?: AT| VIA)?|中转港?|转港?|经由?|在';
-
-/** Words of periods, as parts of patterns. */
-export const periodWords = {
-  year: '年',
-  month: '月',
-  day: '[日号]',
-  monthEnd: '月?底|月末|MONTH END|MONTH-END|EOM|END OF (?:THE )?MONTH|END(?= |$)',
-  now: '即日|NOW|IMMEDIATE(?:LY)?|TODAY',
-  from: '起|自|从|开始|以后|后',
-  until: '至|到|止|截止|截至|前',
-  valid: '生效|有效',
-  wholeMonth: '整月|全月|份|当月',
-  open: '另行通知|FURTHER NOTICE',
-} as const;
 
 /** Names of groups of ports; titles with a validity; and words of currencies with those that say what is in them. */
 export const groupWords = '\\p{Script=Han}{0,3}(?:基本港|基港)|BASE\\s*PORTS?|BPS?|MAIN\\s*PORTS?|基本港|基港|主港';
 export const periodTitle = /(?:有效期?|VALID(?:ITY)?|EFFECTIVE|PERIOD|适用)[^\d]{0,12}(.*)$/i;
-/** Lines with the first or the last day only, and words between two days that are labelled. */
+/** Lines with the first or the last day only. */
 export const startWord = /EFFECTIVE|VALID FROM|START|生效|起始|开始/i;
 export const endWord = /EXPIR|VALID (?:TO|UNTIL)|END|失效|截止|结束/i;
-export const dayLabels = 'DATE|VALID|AU|日期|失效';
-export const halfMonths = { first: '上半月', second: '下半月' } as const;
 export const currencyWords: Readonly<Record<string, string>> = {
   RMB: 'CNY',
   US$: 'USD',
@@ -118,9 +95,7 @@ export const includedWords =
 export const notIncludedWords =
   /^(?:不含|未含|另收|另计|EXCL\.?(?:UDED|UDING)?|SUBJECT TO|PLUS|\+)\s*:?|\s*\(?(?:NOT INCL\.?(?:UDED)?|EXCL\.?(?:UDED)?|不含|另计)\)?$/i;
 
-/** The port of loading in a title, and what a line says that all rates include. */
-export const loadPattern =
-  /(?:^|[\s，,：:(])(?:EX\.?|FROM|POL\s*[:：]?|(?:PORT OF LOADING|LOAD(?:ING)? PORT)\s*[:：]?|起运港\s*[:：]?|装货港\s*[:：]?)\s*(?<from>[A-Z][A-Z .]*?|\p{Script=Han}{2,4})(?=\s+TO\s|\s*[-–—(/,，;。]|\s+\d|\s*$)|(?:^|[^\p{L}])(?<export>\p{Script=Han}{2,6}|[A-Z]{4,}(?=\s+EXPORT))(?:口岸|港)?\s*(?:EXPORT|出口|出(?![\p{Script=Han}])|出发|起运|口岸|起(?!\p{Script=Han}))|(?:^|【|^[A-Z]{2,5}\s+)(?<lane>\p{Script=Han}{2,3})\s*[-—–至到]|^[A-Z]{2,5}\s+(?<title>\p{Script=Han}{2,4})(?=\s)/iu;
+/** What a line says that all rates include. */
 export const sheetIncludes =
   /^[*\d.、\s-]*(?:以上|均|运费|ALL RATES|RATES|ABOVE)(?:(?!不含|未含|NOT |EXCL|SUBJECT)[^;。,，])*?(?:已?含|INCL\.?(?:UDED|UDES?|UDING|USIVE OF)?)\s*((?:(?!SUBJECT|EXCL|PLUS|NOT )[A-Z])(?:(?!SUBJECT|EXCL|PLUS|NOT )[A-Z\s/、&,])*)/i;
 
@@ -172,6 +147,3 @@ export const soldOutRemark = /爆[舱仓]|停收|停接|SOLD OUT|NO SPACE/i;
 export const freeDaysRemark = /免(?:用?箱|柜)期?\s*(\d{1,3})\s*天|(\d{1,3})\s*天免(?:用?箱|柜)/;
 /** `二截五开`: closing on Tuesday, sailing on Friday. */
 export const closingBeforeSailing = /^.*截(.*?)开?$/;
-/** A port of transhipment in a remark. */
-export const viaRemark =
-  /\b(?:VIA|T\/S(?: AT| VIA)?)\s+([A-Z][A-Z ]*)|经(\p{Script=Han}{2,5}?)(?:中转|转)|(\p{Script=Han}{2,5})中转/iu;

@@ -71,8 +71,8 @@ function readVoyage(group: StagedRow[], known: ExistingNames, { find, isClean }:
 function keyOf({ row_no: rowNo, input }: StagedRow): string {
   const { carrier_code: carrier, vessel, export_voyage: voyage, service_code: service = '' } = input;
   // A row with a missing part of the key is separate from all others.
-  if (carrier === undefined || vessel === undefined || voyage === undefined) return `row ${rowNo}`;
-  return JSON.stringify([carrier, vessel, voyage, service]);
+  if (vessel === undefined || voyage === undefined) return `row ${rowNo}`;
+  return JSON.stringify([carrier ?? '', vessel, voyage, service]);
 }
 
 function unknownNames({ unlocode, carrier_code: carrier, beside }: RowInput, known: ExistingNames): FieldIssue[] {

@@ -13,21 +13,26 @@ import { announceVoyages } from '../announce.ts';
 import { bookingsOn, type Changed, firstDay, saveVoyages, writeCalls, type Zones } from '../voyage/public.ts';
 import { voyageTable } from '../voyage/voyage.table.ts';
 import { type ImportedVoyage, importPlan } from './plan.ts';
+import { importPreview } from './preview.ts';
+import { rememberSheet } from './sheet/sheet-import.ts';
+import { refuseOtherThanShown } from './shown.ts';
 import { dropImport, type StagedImport } from './staged.ts';
 
 /**
- * Writes an import completely or not at all. Imports are serialised, so that a later one sees what an earlier one has
- * written.
+ * Writes the voyages of a sheet whose rows are right, the others wait; documents and forms are written completely or not at
+ * all. Imports are serialised, so that a later one sees what an earlier one has written, and only what was shown is written.
  */
 export async function commitScheduleImport(ctx: Ctx, staged: StagedImport): Promise<ScheduleImported> {
   const { db } = ctx;
   await sql`select pg_advisory_xact_lock(hashtext('schedule_import'))`.execute(db);
   const { planned, findings, zones } = await importPlan(db, staged, { areLocked: true });
   const bad = staged.rows.filter(({ row_no: row, issues }) => issues.length > 0 || findings.has(row)).length;
-  if (bad > 0) fail('import.has_errors', { count: bad });
+  const isNothingRight = planned.every(({ action }) => action === 'bad');
+  if (bad > 0 && (!staged.sheet || isNothingRight)) fail('import.has_errors', { count: bad });
+  refuseOtherThanShown(staged, planned);
   const count = (action: ImportedVoyage['action']) => planned.filter((each) => each.action === action).length;
   const counts = { voyages_new: count('new'), voyages_changed: count('changed'), voyages_same: count('same') };
-  const source = await insertSource(ctx, staged, counts);
+  const source = await insertSource(ctx, staged, { ...counts, rows_bad: bad });
   const lines = await servicesFor(ctx, planned);
   const writing: Writing = { ctx, source, zones, lines };
   const saved = await changeVoyages(
@@ -39,21 +44,36 @@ export async function commitScheduleImport(ctx: Ctx, staged: StagedImport): Prom
     planned.filter(({ action }) => action === 'new'),
   );
   await sql`update schedule_source set bookings_told = ${saved.bookings} where id = ${source}`.execute(db);
-  await dropImport(db, staged.id);
-  return { source_id: source, ...counts, changes: saved.changes, bookings_told: saved.bookings };
+  if (staged.sheet) await rememberSheet(db, staged.sheet);
+  const left = bad > 0 ? await leftOver(ctx, staged, counts) : null;
+  if (bad === 0) await dropImport(db, staged.id);
+  return { source_id: source, ...counts, changes: saved.changes, bookings_told: saved.bookings, left };
+}
+
+/** What waits for a correction; what was written is now unchanged. */
+async function leftOver({ db, ...ctx }: Ctx, staged: StagedImport, counts: Counts) {
+  const written = staged.written + counts.voyages_new + counts.voyages_changed;
+  await sql`update schedule_import set written = ${written} where id = ${staged.id}`.execute(db);
+  return importPreview({ ...ctx, db }, { ...staged, written });
 }
 
 type Counts = Pick<ScheduleImported, 'voyages_new' | 'voyages_changed' | 'voyages_same'>;
 
 /** With the carrier if all voyages have the same one; then it replaces that carrier's previous source. */
-async function insertSource(ctx: Ctx, staged: StagedImport, counts: Counts): Promise<number> {
+async function insertSource(ctx: Ctx, staged: StagedImport, counts: Counts & { rows_bad: number }): Promise<number> {
   const carriers = new Set(staged.rows.flatMap(({ input }) => input.carrier_code ?? []));
   const [carrier = null] = carriers.size === 1 ? carriers : [];
   const { rows } = await sql<{ id: number }>`
     select id from schedule_source where carrier_code = ${carrier} and kind = ${staged.kind} and not is_deleted
     order by id desc limit 1`.execute(ctx.db);
   const { kind, file_name, digest } = staged;
-  const sourceFields = { kind, file_name, digest, carrier_code: carrier, rows_ok: staged.rows.length, rows_bad: 0 };
+  const sourceFields = {
+    kind,
+    file_name,
+    digest,
+    carrier_code: carrier,
+    rows_ok: staged.rows.length - counts.rows_bad,
+  };
   return insertRow(ctx, scheduleSources, { ...sourceFields, ...counts, supersedes: rows[0]?.id ?? null });
 }
 

@@ -81,7 +81,7 @@ describe('documents', () => {
 
   test.each<[string, string, string]>([
     ['what is no JSON', '{"carrierCode":', 'schedule.json'],
-    ['what is called otherwise', '{}', 'schedule.txt'],
+    ['what is called otherwise', '{}', 'schedule.docx'],
     ['a sheet that is none', 'carrierCode,voyage', 'schedule.xlsx'],
     ['a document without calls', '[{"carrierCode":"COSCO","exportVoyage":"1W","portCalls":[]}]', 'schedule.json'],
     ['an endless list', JSON.stringify(Array.from({ length: 5_001 }, () => ({}))), 'schedule.json'],

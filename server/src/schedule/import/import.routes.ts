@@ -6,6 +6,7 @@ import { VoyageDocuments } from '#contract/schedule/document.ts';
 import {
   LineInput,
   NewPorts,
+  NewVessels,
   ScheduleImport,
   ScheduleImported,
   scheduleImportLimits,
@@ -21,12 +22,18 @@ import { byId } from '#server/http/slice.ts';
 import { Streamed } from '#server/http/response/streamed.ts';
 import { upload } from '#server/http/request/upload.ts';
 import { fail, refuseAny } from '#server/platform/app-error.ts';
+import { callFields, portMeanings, ScheduleSheetPlan } from '#contract/schedule/sheet-plan.ts';
+import { vessels } from '#contract/codes/vessel.ts';
+import type { FieldIssue } from '#contract/fields/field-errors.ts';
+import type { SourceSheet } from '#server/sheet-reading/source-sheet.ts';
+import { tabularSheet } from '#server/sheet-reading/tabular-text.ts';
+import { firstReading, nextReading } from './sheet/sheet-import.ts';
 import { commitScheduleImport } from './commit.ts';
 import { importPreview } from './preview.ts';
 import { readScheduleFile } from './read-file.ts';
 import { allColumns, documentRows, lineRows } from './read-rows.ts';
 import { markedRows, rowsOf } from './rows.ts';
-import { type Head, stage, stagedImport, type StagedRow } from './staged.ts';
+import { type Head, restage, stage, stagedImport, type StagedRow } from './staged.ts';
 import { issuesOf } from '#contract/issues.ts';
 import { insertRow } from '#server/http/write/changes.ts';
 import { portTable } from '#server/codes/port/port.table.ts';
@@ -55,12 +62,16 @@ export const scheduleImportRoutes: Route[] = [
     ...common,
     method: 'POST',
     url: `${path}file/`,
-    summary: 'Schedules: check a sheet or a JSON file that is to be imported; nothing is written yet',
+    summary: 'Schedules: read a sheet or a JSON file and say what would come of it; nothing is written yet',
     body: upload({ maxBytes: importLimits.megabytes * 1024 * 1024 }),
     output: ScheduleImport,
-    handle: async (ctx: Ctx, { body }) => {
-      const { kind, columns, rows } = await readScheduleFile(ctx, body);
-      return check(ctx, { kind, columns, file_name: body.name.slice(-200), digest: body.sha256 }, rows);
+    prepare: (_outside, { body }) => readScheduleFile(body),
+    handle: async (ctx: Ctx, { body }, read) => {
+      const head = { columns: allColumns, file_name: body.name.slice(-200), digest: body.sha256 };
+      if ('documents' in read) return check(ctx, { ...head, kind: 'JSON', sheet: null }, read.documents);
+      const sheets = 'sheets' in read ? [...read.sheets] : [linesOf(read.text, body.name.slice(0, 100))];
+      const { sheet, rows } = await firstReading(ctx.db, sheets);
+      return check(ctx, { ...head, kind: 'XLSX', sheet }, rows);
     },
   }),
   route({
@@ -73,7 +84,7 @@ export const scheduleImportRoutes: Route[] = [
     handle: (ctx: Ctx, { body }) => {
       const rows = documentRows([body].flat());
       if (rows.length > scheduleImportLimits.rows) fail('import.too_many_rows', { limit: scheduleImportLimits.rows });
-      return check(ctx, { kind: 'API', columns: allColumns, file_name: '', digest: digestOf(body) }, rows);
+      return check(ctx, { kind: 'API', columns: allColumns, file_name: '', digest: digestOf(body), sheet: null }, rows);
     },
   }),
   route({
@@ -84,7 +95,11 @@ export const scheduleImportRoutes: Route[] = [
     body: LineInput,
     output: ScheduleImport,
     handle: (ctx: Ctx, { body }) =>
-      check(ctx, { kind: 'FORM', columns: allColumns, file_name: '', digest: digestOf(body) }, lineRows(body)),
+      check(
+        ctx,
+        { kind: 'FORM', columns: allColumns, file_name: '', digest: digestOf(body), sheet: null },
+        lineRows(body),
+      ),
   }),
   route({
     ...common,
@@ -98,6 +113,31 @@ export const scheduleImportRoutes: Route[] = [
     handle: async (ctx: Ctx, { params, body }) => {
       const staged = await stagedImport(ctx, params.id);
       await addPorts(ctx, body.ports);
+      return importPreview(ctx, staged);
+    },
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}{id}/check/`,
+    summary: 'Schedules: read a sheet by a changed plan and say what would come of it',
+    params: byId,
+    body: ScheduleSheetPlan,
+    output: ScheduleImport,
+    handle: (ctx: Ctx, { params, body }) => checkByPlan(ctx, params.id, body),
+  }),
+  route({
+    ...common,
+    method: 'POST',
+    url: `${path}{id}/vessels/`,
+    summary: 'Schedules: add ships that an import names to the vessel codes, and check it again',
+    labels: [...common.labels, vessels.labels],
+    params: byId,
+    body: NewVessels,
+    output: ScheduleImport,
+    handle: async (ctx: Ctx, { params, body }) => {
+      const staged = await stagedImport(ctx, params.id);
+      await addVessels(ctx, body.vessels);
       return importPreview(ctx, staged);
     },
   }),
@@ -124,7 +164,8 @@ export const scheduleImportRoutes: Route[] = [
     ...common,
     method: 'POST',
     url: `${path}{id}/commit/`,
-    summary: 'Schedules: write an import that was checked, all of it or nothing',
+    summary:
+      'Schedules: write an import that was checked; of a sheet the voyages that are right, otherwise all or nothing',
     params: z.object({ id: id() }),
     output: ScheduleImported,
     handle: async (ctx: Ctx, { params }) => {
@@ -135,6 +176,43 @@ export const scheduleImportRoutes: Route[] = [
 ];
 
 type NewPort = z.output<typeof NewPorts>['ports'][number];
+
+/** Reads the caller's own sheet by a changed plan; of documents and forms there is none. */
+async function checkByPlan(ctx: Ctx, id: number, plan: ScheduleSheetPlan) {
+  const staged = await stagedImport(ctx, id);
+  if (!staged.sheet) fail('not_found');
+  refuseAny(planIssues(plan));
+  const { sheet, rows } = await nextReading(ctx.db, staged.sheet, plan);
+  await restage(ctx.db, id, { sheet, rows });
+  return importPreview(ctx, { ...staged, sheet, rows });
+}
+
+/** A field twice, or one that is none. */
+function planIssues({ mapping: { columns } }: ScheduleSheetPlan): FieldIssue[] {
+  const known = new Set<string>([...callFields, ...portMeanings]);
+  return columns.flatMap((meaning, at): FieldIssue[] => {
+    const path = `mapping.columns.${at}`;
+    if (meaning === '') return [];
+    if (!known.has(meaning)) return [{ path, rule: 'not_a_choice' }];
+    const isRepeated = !meaning.startsWith('port:') && columns.indexOf(meaning) < at;
+    return isRepeated ? [{ path, rule: 'meaning_repeated', params: { value: meaning } }] : [];
+  });
+}
+
+/** Lines without a separator are a sheet of one column, so that they are counted. */
+function linesOf(text: string, title: string): SourceSheet {
+  const lines = text.split('\n').map((line, at) => ({ row: at + 1, cells: [line.trim()] }));
+  const rows = lines.filter(({ cells }) => cells[0] !== '');
+  return tabularSheet(text, title) ?? { title, rows, spans: [] };
+}
+
+/** Adds ships as their own page does, with the same right. */
+async function addVessels(ctx: Ctx, list: z.output<typeof NewVessels>['vessels']): Promise<void> {
+  if (!ctx.viewer.rights.allows('POST', vessels.path, vessels.path))
+    fail('forbidden', { method: 'POST', path: vessels.path });
+  // Sequentially, because they share the transaction's connection.
+  for (const vessel of list) await insertRow(ctx, vessels, vessels.input.parse(vessel));
+}
 
 /** Creates ports as their own page does, with the same right. */
 async function addPorts(ctx: Ctx, list: readonly NewPort[]): Promise<void> {

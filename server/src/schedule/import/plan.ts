@@ -13,7 +13,7 @@ import {
   zonesOf,
 } from '../voyage/public.ts';
 import { checkVoyages, type ReadVoyage, type ExistingNames } from './check-voyages.ts';
-import { mergedCalls, mergedVoyage, type VoyageValues } from './merge.ts';
+import { type MergeMode, mergedCalls, mergedVoyage, type VoyageValues } from './merge.ts';
 import type { StagedImport, StagedRow } from './staged.ts';
 import { existingVoyages } from './existing-voyages.ts';
 import { sql } from 'kysely';
@@ -34,23 +34,27 @@ export type ImportPlan = { planned: ImportedVoyage[]; findings: Map<number, Fiel
 const voyagesPerChunk = 50;
 
 /** The effect of an import at this time; with its voyages locked, it is what will be written. */
-export async function importPlan(db: Tx, staged: StagedImport, { areLocked = false } = {}): Promise<ImportPlan> {
+export async function importPlan(
+  db: Tx,
+  staged: Pick<StagedImport, 'kind' | 'rows' | 'sheet'>,
+  { areLocked = false } = {},
+): Promise<ImportPlan> {
   const known = await existingNames(db, staged.rows);
   const { voyages, findings } = await checkVoyages(staged.rows, known);
   const existing = await existingVoyages(db, voyages, { zones: known.zones, areLocked });
-  const isWhole = staged.kind !== 'FORM';
+  const isWhole = staged.kind !== 'FORM' && (staged.sheet?.plan.is_whole ?? true);
   const planned: ImportedVoyage[] = [];
   for (const [at, read] of voyages.entries()) {
     if (at % voyagesPerChunk === voyagesPerChunk - 1) await setImmediate();
-    planned.push(plannedOf(read, existing[at], isWhole));
+    planned.push(plannedOf(read, existing[at], { isWhole, areCurrent: read.head.beside?.are_current ?? false }));
   }
   return { planned, findings, zones: known.zones };
 }
 
-function plannedOf(read: ReadVoyage, before: StoredVoyage | undefined, isWhole: boolean): ImportedVoyage {
+function plannedOf(read: ReadVoyage, before: StoredVoyage | undefined, mode: MergeMode): ImportedVoyage {
   if (!read.calls) return { read, action: 'bad', before, after: undefined, changes: [] };
   const own = mergedVoyage(before, read);
-  const calls = mergedCalls(before, read.calls, { isWhole });
+  const calls = mergedCalls(before, read.calls, mode);
   if (!before) return { read, action: 'new', before, after: { own, calls }, changes: [] };
   const changes = voyageChanges(before, { own, calls });
   const isSame =

@@ -7,7 +7,9 @@ import {
 import type { Ctx } from '#server/http/route.ts';
 import { type BookingOn, bookingsOn, concerns } from '../voyage/public.ts';
 import { type ImportedVoyage, importPlan, type ImportPlan } from './plan.ts';
-import { noteFindings, type StagedImport } from './staged.ts';
+import { sheetPart } from './sheet/sheet-part.ts';
+import { noteShown } from './shown.ts';
+import { noteFindings, type RowInput, type StagedImport, type StagedRow } from './staged.ts';
 import { voyageWarnings } from './warnings.ts';
 import { sql } from 'kysely';
 import { ports } from '#contract/codes/port.ts';
@@ -33,6 +35,7 @@ export async function importPreview(ctx: Ctx, staged: StagedImport): Promise<Sch
   );
   const count = (action: ImportedVoyage['action']) => plan.planned.filter((each) => each.action === action).length;
   const bookingsOf = (each: ImportedVoyage) => affectedBookings(each, bookings);
+  await noteShown(ctx.db, staged.id, plan.planned);
   return {
     id: staged.id,
     kind: staged.kind,
@@ -45,6 +48,8 @@ export async function importPreview(ctx: Ctx, staged: StagedImport): Promise<Sch
     voyages_bad: count('bad'),
     bookings: plan.planned.reduce((sum, each) => sum + bookingsOf(each), 0),
     unknown_ports: await unknownPorts(ctx.db, staged, plan),
+    written: staged.written,
+    sheet: staged.sheet && (await sheetPart(ctx, staged, { sheet: staged.sheet, findings: plan.findings })),
     voyages: shown.map((each, at) => shownVoyage(each, { bookings: bookingsOf(each), warnings: warnings[at] ?? [] })),
   };
 }
@@ -54,18 +59,21 @@ function affectedBookings({ before, changes }: ImportedVoyage, bookings: Readonl
   return on.filter((booking) => changes.some((change) => concerns(booking, change))).length;
 }
 
+const placeOf = (row: StagedRow | undefined) => ({ row_no: row?.row_no ?? 0, place: row?.places?.row ?? null });
+
+function namesOf({ carrier_code = '', service_code = '', vessel = '', export_voyage = '' }: RowInput) {
+  return { carrier_code, service_code, vessel, export_voyage };
+}
+
 function shownVoyage(
   { read, action, before, changes }: ImportedVoyage,
   impact: Pick<PlannedVoyage, 'bookings' | 'warnings'>,
 ): PlannedVoyage {
   const { head, rows } = read;
   return {
-    row_no: rows[0]?.row_no ?? 0,
+    ...placeOf(rows[0]),
     voyage_id: before?.id ?? null,
-    carrier_code: head.carrier_code ?? '',
-    service_code: head.service_code ?? '',
-    vessel: head.vessel ?? '',
-    export_voyage: head.export_voyage ?? '',
+    ...namesOf(head),
     ports: rows.map(({ input }) => input.unlocode ?? '?'),
     action,
     changes: changes.slice(0, shownChanges).map(({ unlocode, field, old_value, new_value, time_zone }) => ({

@@ -12,7 +12,7 @@ export const allColumns = Object.keys(scheduleRows.input.shape);
 type CellValues = Readonly<Record<string, string | number | null | undefined>>;
 
 /** A call from its values, parsed field by field like the cells of a sheet. */
-function readRow(rowNo: number, cellValues: CellValues, extras: CallExtras): StagedRow {
+export function stagedCall(rowNo: number, cellValues: CellValues, extras: CallExtras): StagedRow {
   const lost = unstorable(extras).map((issue) => ({ ...issue, path: '' }));
   const input: Record<string, unknown> = lost.length > 0 ? {} : { beside: extras };
   const issues = allColumns.flatMap((name) => {
@@ -34,7 +34,7 @@ function storable(text: string): string {
 /** Documents as rows, one for each call, counted from 2 as in a sheet with a header. */
 export function documentRows(documents: readonly VoyageDocument[]): StagedRow[] {
   const calls = documents.flatMap((document) => document.portCalls.map((call) => ({ document, call })));
-  return calls.map(({ document, call }, at) => readRow(at + 2, callOf(document, call), extrasOf(document, call)));
+  return calls.map(({ document, call }, at) => stagedCall(at + 2, callOf(document, call), extrasOf(document, call)));
 }
 
 function callOf(document: VoyageDocument, call: PortCallDocument): CellValues {
@@ -90,11 +90,11 @@ export function lineRows(line: LineInput): StagedRow[] {
   const note = line.transit_port === '' ? '' : `VIA ${line.transit_port}`;
   const cutoffs = line.cutoffs.filter(({ code }) => !known.has(code));
   return [
-    readRow(
+    stagedCall(
       2,
       { ...head, seq: 1, unlocode: line.pol, planned_departure: line.etd, ...Object.fromEntries(columns) },
       { cutoffs, note },
     ),
-    readRow(3, { ...head, seq: 2, unlocode: line.pod, planned_arrival: line.eta }, { note }),
+    stagedCall(3, { ...head, seq: 2, unlocode: line.pod, planned_arrival: line.eta }, { note }),
   ];
 }

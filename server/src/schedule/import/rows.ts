@@ -10,6 +10,8 @@ import { markedFile, markedRow } from '#server/http/import/sheet/marked-sheet.ts
 import type { Ctx } from '#server/http/route.ts';
 import type { Streamed } from '#server/http/response/streamed.ts';
 import { fail } from '#server/platform/app-error.ts';
+import { markedSheetRows } from './sheet/marked.ts';
+import { stagedImport } from './staged.ts';
 
 type StagedRowWithErrors = { row_no: number; cells: string[]; errors: FieldIssue[]; total: number };
 
@@ -54,8 +56,10 @@ export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof Import
   };
 }
 
-/** The rows of the caller's own import as uploaded, with errors highlighted. */
+/** The rows of the caller's own import as uploaded, with errors highlighted; of a sheet those that wait. */
 export async function markedRows(ctx: Ctx, id: number): Promise<Streamed> {
+  const staged = await stagedImport(ctx, id);
+  if (staged.sheet) return markedSheetRows(ctx, staged, staged.sheet);
   const { db, locale, now } = ctx;
   const { columns } = await headOf(ctx, id);
   const { rows } = await sql<Omit<StagedRowWithErrors, 'total'>>`

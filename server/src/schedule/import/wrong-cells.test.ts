@@ -48,7 +48,7 @@ describe('wrong cells', () => {
       ],
     ],
     ['an unknown carrier', [{ carrierCode: 'NOBODY' }], [[2, ['carrier_code', 'unknown_code']]]],
-    ['a port that is none', [{ unlocode: 'QINGDAO' }], [[2, ['unlocode', 'too_long']]]],
+    ['a port that is none', [{ unlocode: 'NEW PORT XYZ' }], [[2, ['unlocode', 'unknown_code']]]],
     ['a state that there is not', [{ status: 'LATE' }], [[2, ['status', 'not_a_choice']]]],
     ['no voyage number', [{ voyage: '' }], [[2, ['export_voyage', 'required']]]],
     ['no time at all', [{}, { planEta: '', planEtd: '' }], [[3, ['planned_departure', 'call_without_time']]]],
@@ -58,14 +58,37 @@ describe('wrong cells', () => {
     expect(await errorsOf(id)).toEqual(errors);
   });
 
-  test('leave everything as it was: nothing is half imported', async () => {
-    const preview = await check([...voyageRows(newShip()), ...voyageRows(newShip(), [{ planEtd: 'soon' }])]);
+  test('wait to be corrected, while the voyages that are right are written', async () => {
+    const [right, wrong] = [newShip(), newShip()];
+    const preview = await check([...voyageRows(right), ...voyageRows(wrong, [{ planEtd: 'soon' }])]);
+    expect(preview).toMatchObject({ voyages_new: 1, voyages_bad: 1, rows_bad: 1, sheet: { wrong: 1 } });
+
+    const { status, data } = await commit(preview.id);
+
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ voyages_new: 1, left: { written: 1, voyages_same: 1, voyages_bad: 1 } });
+    expect(await voyageOf(right)).toBeDefined();
+    expect(await voyageOf(wrong)).toBeUndefined();
+  });
+
+  test('are corrected in place, and written once', async () => {
+    const ship = newShip();
+    const { id, sheet } = await check(voyageRows(ship, [{ planEtd: 'soon' }]));
+    const [issue] = sheet?.issues ?? [];
+    const correction = { sheet: issue?.sheet, row: issue?.row, at: issue?.at, text: '2027-05-02 18:00' };
+
+    const { data } = await admin.call('POST', `${path}${id}/check/`, { ...sheet?.plan, corrections: [correction] });
+
+    expect(data).toMatchObject({ rows_bad: 0, voyages_new: 1 });
+    expect(await commit(id)).toMatchObject({ status: 200, data: { voyages_new: 1, left: null } });
+    expect((await commit(id)).status).toBe(404);
+  });
+
+  test('alone leave everything as it was', async () => {
+    const preview = await check(voyageRows(newShip(), [{ planEtd: 'soon' }]));
     const before = await allRows();
 
-    const answer = await commit(preview.id);
-
-    expect(answer.status).toBe(409);
-    expect(preview).toMatchObject({ voyages_new: 1, voyages_bad: 1, rows_bad: 1 });
+    expect((await commit(preview.id)).status).toBe(409);
     expect(await allRows()).toEqual(before);
   });
 
@@ -130,4 +153,35 @@ test('two imports at once take turns: the later one sees what the earlier one ha
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.map(({ data }) => (data as ScheduleImported).voyages_new).toSorted()).toEqual([0, 1]);
   expect(await voyageOf(ship)).toBeDefined();
+});
+
+test('what someone else has changed meanwhile is shown again before it is written', async () => {
+  const ship = newShip();
+  await commit((await check(voyageRows(ship))).id);
+  const mine = await check(voyageRows(ship, [{ planEtd: '2027-05-02 20:00' }]));
+  await commit((await check(voyageRows(ship, [{ planEtd: '2027-05-02 22:00' }]))).id);
+
+  expect((await commit(mine.id)).status).toBe(409);
+
+  const shown = await admin.call('POST', `${path}${mine.id}/check/`, mine.sheet?.plan);
+  expect(shown).toMatchObject({ status: 200, data: { voyages_changed: 1 } });
+  expect((await commit(mine.id)).status).toBe(200);
+});
+
+test('what a carrier expects now is the estimate of a call whose plan is known, and other calls stay', async () => {
+  const ship = newShip();
+  await commit((await check(voyageRows(ship))).id);
+  const header = ['Carrier', 'Service', 'Vessel', 'Voyage', 'POL', 'ETD', 'POD', 'ETA'];
+  const row = ['COSCO', 'AEU9', ship, '101W', 'QINGDAO', '2027-05-03 18:00', 'ROTTERDAM', '2027-06-11 06:00'];
+
+  const preview = await check([row], header);
+  expect(preview).toMatchObject({ voyages_changed: 1, sheet: { wrong: 0 } });
+  expect((await commit(preview.id)).status).toBe(200);
+
+  const calls = (await voyageOf(ship))?.calls ?? [];
+  expect(calls.map(({ unlocode }) => unlocode)).toEqual(['CNTAO', 'KRPUS', 'NLRTM']);
+  expect(calls[0]).toMatchObject({
+    planned_departure: '2027-05-02T18:00:00+08:00',
+    estimated_departure: '2027-05-03T18:00:00+08:00',
+  });
 });

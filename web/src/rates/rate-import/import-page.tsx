@@ -1,17 +1,23 @@
 import { useState } from 'react';
-import type { RateImport, RateImportPlan } from '#contract/rates/rate-import.ts';
+import { type RateImport, type RateImportPlan, skipReasons } from '#contract/rates/rate-import.ts';
 import { ImportProblem } from '#web/screen/import/import-problem.tsx';
 import { MarkedButton } from '#web/screen/import/marked-button.tsx';
 import { Tag } from '#web/screen/table/tag.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ColumnsPart } from './columns-part.tsx';
-import { Counts, DoubtfulCells, Overlaps, UnreadLines, WrongCells } from './findings-part.tsx';
-import { FixList } from './fix-list.tsx';
-import { missingMeanings } from './meanings.ts';
+import { ColumnsPart } from '#web/screen/import/sheet/columns-part.tsx';
+import { DoubtfulCells, UnreadLines, WrongCells } from '#web/screen/import/sheet/found-cells.tsx';
+import { GroupButton } from './group-button.tsx';
+import { FixList } from '#web/screen/import/sheet/fix-list.tsx';
+import { ImportFoot } from '#web/screen/import/sheet/import-foot.tsx';
+import { SheetCounts } from '#web/screen/import/sheet/import-counts.tsx';
+import { sheetImportMessage } from '#web/screen/import/sheet/sheet-import.messages.ts';
+import { type SourceCell, SourcePane } from '#web/screen/import/sheet/source-pane.tsx';
+import { withMeaning } from '#web/screen/import/sheet/with-meaning.ts';
+import { meaningLabel, meaningsFor, missingMeanings } from './meanings.ts';
+import { Overlaps } from './overlaps.tsx';
 import { PlanFields } from './plan-fields.tsx';
 import { downloadMarkedRates } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
-import { type SourceCell, SourcePane } from './source-pane.tsx';
 
 type ImportPageProps = {
   sheet: RateImport;
@@ -28,10 +34,11 @@ export function ImportPage({ sheet, problem, isBusy, onCheck, onAgain, onCommit 
   const [selected, setSelected] = useState<SourceCell>();
   const change = (part: Partial<RateImportPlan>) => setPlan({ ...plan, ...part });
   const { checked } = sheet;
-  const parts = { plan, onPlan: change, selected, onSelect: setSelected };
+  const { columns } = plan.mapping;
+  const parts = { plan, onPlan: change, selected, onSelect: setSelected, labelOf: meaningLabel };
   return (
     <>
-      <div className="q-rate-import">
+      <div className="q-sheet-import">
         <SourcePane
           sheet={sheet}
           header={plan.mapping.header_row}
@@ -39,51 +46,67 @@ export function ImportPage({ sheet, problem, isBusy, onCheck, onAgain, onCommit 
           onSelect={setSelected}
           onHeader={(header_row) => onCheck({ ...plan, mapping: { ...plan.mapping, header_row } })}
         />
-        <section className="q-import-body" aria-label={rateImportMessage('understood')}>
+        <section className="q-import-body" aria-label={sheetImportMessage('understood')}>
           <p>
-            <b>{sheet.file_name}</b> {rateImportMessage('rows', { count: sheet.row_count })}{' '}
-            {sheet.is_remembered && <Tag tone="success" text={rateImportMessage('remembered')} />}
+            <b>{sheet.file_name}</b> {sheetImportMessage('rows', { count: sheet.row_count })}{' '}
+            {sheet.is_remembered && <Tag tone="success" text={sheetImportMessage('remembered')} />}
           </p>
           <PlanFields plan={plan} onChange={change} />
-          <ColumnsPart sheet={sheet} plan={plan} onPlan={change} />
+          <ColumnsPart
+            sheet={sheet}
+            plan={plan}
+            onPlan={change}
+            meanings={meaningsFor(columns)}
+            missing={missingMeanings(plan.mapping)}
+            onMeaning={(at, meaning) => withMeaning(columns, at, { meaning })}
+          />
           {checked && (
             <>
-              <Counts checked={checked} />
-              <FixList checked={checked} plan={plan} onPlan={change} onDefined={() => onCheck(plan)} />
+              <SheetCounts {...checked} skipped={checked.skipped.length} />
+              <FixList
+                checked={checked}
+                plan={plan}
+                onPlan={change}
+                more={({ kind, text }) =>
+                  kind === 'port' && <GroupButton text={text} onDefined={() => onCheck(plan)} />
+                }
+              />
               <WrongCells checked={checked} {...parts} />
               {checked.wrong > 0 && <MarkedButton fetch={() => downloadMarkedRates(sheet)} />}
               <DoubtfulCells checked={checked} {...parts} />
-              <UnreadLines checked={checked} onSelect={setSelected} />
+              <UnreadLines checked={checked} onSelect={setSelected} reasonText={skipText} />
               <Overlaps checked={checked} />
             </>
           )}
           <ImportProblem text={problem} />
         </section>
       </div>
-      <ImportFoot {...{ sheet, plan, isBusy, onCheck, onAgain, onCommit }} />
+      <RateImportFoot {...{ sheet, plan, isBusy, onCheck, onAgain, onCommit }} />
     </>
   );
 }
 
-type ImportFootProps = Omit<ImportPageProps, 'problem'> & { plan: RateImportPlan };
+type FootProps = Omit<ImportPageProps, 'problem'> & { plan: RateImportPlan };
 
 /** Changes are checked first; then the rows that are right are written, and the others wait. */
-function ImportFoot({ sheet, plan, isBusy, onCheck, onAgain, onCommit }: ImportFootProps) {
+function RateImportFoot({ sheet, plan, isBusy, onCheck, onAgain, onCommit }: FootProps) {
   const { checked } = sheet;
   const isChanged = JSON.stringify(plan) !== JSON.stringify(sheet.plan);
   const isComplete = missingMeanings(plan.mapping).length === 0 && plan.sheet_name.trim() !== '';
+  const { added = 0, changed = 0 } = checked ?? {};
+  const count = added + changed;
+  const isWriting = checked !== null && !isChanged;
+  const commit = rateImportMessage(plan.publish ? 'commit_publish' : 'commit', { count });
   return (
-    <footer className="q-dialog-foot">
-      <span role="status">{checked && progressText(checked)}</span>
-      <Button onClick={onAgain}>{rateImportMessage('again')}</Button>
-      {checked && !isChanged ? (
-        <CommitButton checked={checked} isPublished={plan.publish} isBusy={isBusy} onCommit={onCommit} />
-      ) : (
-        <Button variant="primary" busy={isBusy} disabled={!isComplete} onClick={() => onCheck(plan)}>
-          {rateImportMessage('check')}
-        </Button>
-      )}
-    </footer>
+    <ImportFoot
+      status={checked && progressText(checked)}
+      next={isWriting ? commit : sheetImportMessage('check')}
+      canGo={isWriting ? count > 0 : isComplete}
+      isBusy={isBusy}
+      onNext={() => (isWriting ? onCommit() : onCheck(plan))}
+    >
+      <Button onClick={onAgain}>{sheetImportMessage('again')}</Button>
+    </ImportFoot>
   );
 }
 
@@ -92,18 +115,14 @@ type Checked = NonNullable<RateImport['checked']>;
 /** How many rates were written, and how many rows wait. */
 function progressText({ written, wrong }: Checked): string {
   return [
-    ...(written > 0 ? [rateImportMessage('written', { count: written })] : []),
-    ...(wrong > 0 ? [rateImportMessage('waiting', { count: wrong })] : []),
+    ...(written > 0 ? [sheetImportMessage('written', { count: written })] : []),
+    ...(wrong > 0 ? [sheetImportMessage('waiting', { count: wrong })] : []),
   ].join(' ');
 }
 
-type CommitButtonProps = { checked: Checked; isPublished: boolean; isBusy: boolean; onCommit: () => void };
-
-function CommitButton({ checked, isPublished, isBusy, onCommit }: CommitButtonProps) {
-  const count = checked.added + checked.changed;
-  return (
-    <Button variant="primary" data-autofocus busy={isBusy} disabled={count === 0} onClick={onCommit}>
-      {rateImportMessage(isPublished ? 'commit_publish' : 'commit', { count })}
-    </Button>
-  );
+/** Why a row gives no rate. */
+function skipText(reason: string): string {
+  const known = skipReasons.find((each) => each === reason);
+  if (known === undefined) return reason;
+  return known === 'total' || known === 'template' ? sheetImportMessage(known) : rateImportMessage(known);
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { correctionAt, withCorrection } from './corrections.ts';
-import { fixedCode, withImportFix } from './fixes.ts';
-import { meaningLabel, columnName, meaningsFor, missingMeanings, withMeaning } from './meanings.ts';
+import { correctionAt, withCorrection } from '#web/screen/import/sheet/corrections.ts';
+import { fixedCode, withImportFix } from '#web/screen/import/sheet/fixes.ts';
+import { columnName } from '#web/screen/import/sheet/column-name.ts';
+import { withMeaning } from '#web/screen/import/sheet/with-meaning.ts';
+import { meaningLabel, meaningsFor, missingMeanings } from './meanings.ts';
 
 const mapping = { header_row: 1, columns: ['portload', 'portdischarge', '', 'price:20GP'] };
 
@@ -16,8 +18,13 @@ test.each([
 });
 
 test('a meaning belongs to one column only', () => {
-  expect(withMeaning(mapping, 2, 'portload').columns).toEqual(['', 'portdischarge', 'portload', 'price:20GP']);
-  expect(withMeaning(mapping, 0, '').columns).toEqual(['', 'portdischarge', '', 'price:20GP']);
+  expect(withMeaning(mapping.columns, 2, { meaning: 'portload' })).toEqual([
+    '',
+    'portdischarge',
+    'portload',
+    'price:20GP',
+  ]);
+  expect(withMeaning(mapping.columns, 0, { meaning: '' })).toEqual(['', 'portdischarge', '', 'price:20GP']);
 });
 
 test('required values without a column are listed', () => {

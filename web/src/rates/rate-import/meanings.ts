@@ -2,11 +2,10 @@ import { priceColumns } from '#contract/rates/rate-values.ts';
 import { importFields, type ImportMapping, isPriceMeaning } from '#contract/rates/rate-import.ts';
 import { ratePartLabels, rateLabels } from '#contract/rates/rate.labels.ts';
 import { localeTexts } from '#web/platform/languages/i18n.ts';
+import type { MeaningOption } from '#web/screen/import/sheet/columns-part.tsx';
 import { rateImportMessage } from './rate-import.messages.ts';
 
 const labels: Readonly<Record<string, string>> = { ...localeTexts(rateLabels), ...localeTexts(ratePartLabels) };
-
-export type MeaningOption = { value: string; label: string };
 
 /** The meanings of a column: a field, or the price of a container type; `more` are other types of the sheet. */
 export function meaningsFor(more: readonly string[]): MeaningOption[] {
@@ -31,21 +30,6 @@ const ownMeanings = ['free_days', 'included', 'excluded', 'validity', 'container
 
 function isOwnMeaning(meaning: string): meaning is (typeof ownMeanings)[number] {
   return (ownMeanings as readonly string[]).includes(meaning);
-}
-
-/** Changes one column's meaning; it is removed from its previous column. */
-export function withMeaning(mapping: ImportMapping, at: number, meaning: string): ImportMapping {
-  const columns = mapping.columns.map((each, index) => {
-    if (index === at) return meaning;
-    return each === meaning && meaning !== '' ? '' : each;
-  });
-  return { ...mapping, columns };
-}
-
-/** A column's letters as in the sheet: A, B, … Z, AA. */
-export function columnName(index: number): string {
-  const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
 const requiredMeanings = ['portdischarge'] as const;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RateImportPlan, RateImport } from '#contract/rates/rate-import.ts';
 import { errorText } from '#web/platform/api/error-text.ts';
 import { Dialog } from '#web/screen/dialog.tsx';
@@ -12,11 +12,14 @@ import { ImportPage } from './import-page.tsx';
 import { missingMeanings } from './meanings.ts';
 import { checkSheet, commitSheet, uploadSheet } from './rate-import-calls.ts';
 import { rateImportMessage } from './rate-import.messages.ts';
+import { PastedText } from '#web/screen/import/sheet/pasted-text.tsx';
+import { sheetImportMessage } from '#web/screen/import/sheet/sheet-import.messages.ts';
+import { useHangUp } from '#web/screen/import/use-hang-up.ts';
 import './rate-import.css';
+import '#web/screen/import/sheet/sheet-import.css';
 import '#web/screen/import/import.css';
 import { useTab } from '#web/platform/page/tab.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/input.tsx';
 import { PageState } from '#web/ui/states.tsx';
 
 const extensions = [...importExtensions, '.csv', '.txt'];
@@ -30,8 +33,8 @@ export function RateImportDialog({ onClose }: { onClose: () => void }) {
         {!sheet && (
           <div className="q-import-body" aria-busy={isBusy}>
             <ImportDropZone problem={problem} extensions={extensions} onFiles={act.take} />
-            <PastedText isBusy={isBusy} onText={act.paste} />
-            <p className="q-faint">{rateImportMessage(isBusy ? 'reading' : 'columns_hint')}</p>
+            <PastedText isBusy={isBusy} onFile={(file) => act.take([file])} />
+            <p className="q-faint">{sheetImportMessage(isBusy ? 'reading' : 'columns_hint')}</p>
           </div>
         )}
         {sheet && step === 'review' && (
@@ -94,20 +97,9 @@ function useSheet() {
     problem: refusal ?? (error ? errorText(error).text : undefined),
     isBusy: sending.isPending || checking.isPending || writing.isPending,
     take,
-    paste: (text: string) => take([new File([text], rateImportMessage('pasted_file'), { type: 'text/plain' })]),
     check: (plan: RateImportPlan) => sheet && checking.mutate({ of: sheet, plan }),
     commit: () => sheet && writing.mutate(sheet),
     begin: () => setSheet(undefined),
-  };
-}
-
-/** Closing the dialog cancels the upload. */
-function useHangUp(): () => AbortSignal {
-  const call = useRef<AbortController>(undefined);
-  useEffect(() => () => call.current?.abort(), []);
-  return () => {
-    call.current = new AbortController();
-    return call.current.signal;
   };
 }
 
@@ -119,27 +111,6 @@ function isReady({ state, plan: { mapping } }: RateImport): boolean {
 function stepOf(sheet: RateImport | undefined): Step {
   if (!sheet) return 'choose';
   return sheet.state === 'done' ? 'done' : 'review';
-}
-
-type PastedTextProps = { isBusy: boolean; onText: (text: string) => void };
-
-/** Lines of a mail or a chat, or a table copied from one. */
-function PastedText({ isBusy, onText }: PastedTextProps) {
-  const [text, setText] = useState('');
-  return (
-    <div className="q-pasted-text">
-      <TextArea
-        aria-label={rateImportMessage('paste')}
-        placeholder={rateImportMessage('paste')}
-        rows={6}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button disabled={text.trim() === ''} busy={isBusy} onClick={() => onText(text)}>
-        {rateImportMessage('read_text')}
-      </Button>
-    </div>
-  );
 }
 
 type DoneStepProps = { sheet: RateImport; onClose: () => void };
@@ -164,7 +135,7 @@ function DoneStep({ sheet: { checked, plan }, onClose }: DoneStepProps) {
           {rateImportMessage('to_sheets')}
         </Button>
         <Button variant="primary" data-autofocus onClick={onClose}>
-          {rateImportMessage('close')}
+          {sheetImportMessage('close')}
         </Button>
       </PageState>
     </div>

@@ -21,6 +21,8 @@ const checked: ScheduleImport = {
   bookings: 0,
   unknown_ports: [],
   voyages: [],
+  written: 0,
+  sheet: null,
 };
 
 /** A page of 120 empty rows. */

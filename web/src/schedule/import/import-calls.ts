@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { NewPorts, ScheduleImport, ScheduleImported } from '#contract/schedule/import.ts';
+import type { NewPorts, NewVessels, ScheduleImport, ScheduleImported } from '#contract/schedule/import.ts';
 import { scheduleChanges } from '#contract/schedule/schedule-change.ts';
 import { scheduleSources } from '#contract/schedule/schedule-source.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
+import type { ScheduleSheetPlan } from '#contract/schedule/sheet-plan.ts';
 import { voyages } from '#contract/schedule/voyage.ts';
 import { importPart, type ImportRows } from '#contract/system/import.ts';
 import { api } from '#web/platform/api/api.ts';
@@ -18,6 +19,15 @@ export function checkFile(file: File): Promise<ScheduleImport> {
   const body = new FormData();
   body.append(importPart, file);
   return api('POST', `${path}file/`, { body, timeoutMs: config.longTimeoutMs });
+}
+
+/** Reads a sheet by a changed plan; nothing is written. */
+export function checkByPlan(id: number, body: ScheduleSheetPlan): Promise<ScheduleImport> {
+  return api('POST', `${path}${id}/check/`, { body, timeoutMs: config.longTimeoutMs });
+}
+
+export function createVessels(id: number, body: z.input<typeof NewVessels>): Promise<ScheduleImport> {
+  return api('POST', `${path}${id}/vessels/`, { body, timeoutMs: config.longTimeoutMs });
 }
 
 /** The checked sheet with its errors marked. */

@@ -1,20 +1,21 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { type ScheduleImport, type ScheduleImported, scheduleImportLimits } from '#contract/schedule/import.ts';
-import { countText, localeTexts } from '#web/platform/languages/i18n.ts';
+import { countText } from '#web/platform/languages/i18n.ts';
 import { useTab } from '#web/platform/page/tab.tsx';
 import { Dialog } from '#web/screen/dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PageState } from '#web/ui/states.tsx';
 import { ScheduleReviewStep } from './review-step.tsx';
+import { ScheduleSheetPage } from './sheet-page.tsx';
+import { StepBody } from '#web/screen/import/steps.tsx';
+import { PastedText } from '#web/screen/import/sheet/pasted-text.tsx';
+import { sheetImportMessage } from '#web/screen/import/sheet/sheet-import.messages.ts';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 import '#web/screen/import/import.css';
 import './schedule-import.css';
 import { useMutation } from '@tanstack/react-query';
-import { scheduleRows } from '#contract/schedule/sheet-row.ts';
-import { sheetRowLabels } from '#contract/schedule/sheet-row.labels.ts';
 import { importExtensions, importLimits } from '#contract/system/import.ts';
 import { errorText } from '#web/platform/api/error-text.ts';
-import { toast } from '#web/platform/feedback/toast.tsx';
 import { ImportDropZone } from '#web/screen/import/drop-zone.tsx';
 import { ToggleGroup } from '#web/ui/toggle-group.tsx';
 import { checkFile } from './import-calls.ts';
@@ -29,10 +30,10 @@ export function ScheduleImportDialog({ onClose }: { onClose: () => void }) {
   const review = (checked: ScheduleImport) => setStage({ at: 'review', checked });
   return (
     <Dialog title={scheduleImportMessage('title')} holdsInput={stage.at !== 'done'} onClose={onClose}>
-      <div className="q-import q-schedule-import">
+      <StepBody at={stage.at}>
         {stage.at === 'choose' && <ChooseStep onChecked={review} />}
         {stage.at === 'review' && (
-          <ScheduleReviewStep
+          <ReviewStage
             checked={stage.checked}
             onChecked={review}
             onBack={() => setStage({ at: 'choose' })}
@@ -40,8 +41,17 @@ export function ScheduleImportDialog({ onClose }: { onClose: () => void }) {
           />
         )}
         {stage.at === 'done' && <ImportDone written={stage.written} onClose={onClose} />}
-      </div>
+      </StepBody>
     </Dialog>
+  );
+}
+
+/** A sheet next to what was read from it; documents and forms have none. */
+function ReviewStage(props: ComponentProps<typeof ScheduleReviewStep>) {
+  const { checked } = props;
+  if (!checked.sheet) return <ScheduleReviewStep {...props} />;
+  return (
+    <ScheduleSheetPage key={`${checked.id} ${JSON.stringify(checked.sheet.plan)}`} {...props} sheet={checked.sheet} />
   );
 }
 
@@ -67,7 +77,7 @@ function ImportDone({ written, onClose }: { written: ScheduleImported; onClose: 
         </Button>
       )}
       <Button variant="primary" data-autofocus onClick={onClose}>
-        {scheduleImportMessage('close')}
+        {sheetImportMessage('close')}
       </Button>
     </PageState>
   );
@@ -93,7 +103,7 @@ function ChooseStep({ onChecked }: { onChecked: (checked: ScheduleImport) => voi
   );
 }
 
-const endings = [...importExtensions, '.json'];
+const endings = [...importExtensions, '.csv', '.txt', '.json'];
 
 function refusalOf(files: readonly File[]): string | undefined {
   const [file] = files;
@@ -129,22 +139,8 @@ function FileSource({ onChecked }: { onChecked: (checked: ScheduleImport) => voi
         problem={refusal ?? (check.error ? errorText(check.error).text : undefined)}
         onFiles={take}
       />
-      <p className="q-schedule-headings">
-        <Button icon="copy" onClick={() => void copyHeadings()}>
-          {scheduleImportMessage('headings')}
-        </Button>
-        {scheduleImportMessage('headings_text')}
-      </p>
+      <PastedText isBusy={check.isPending} onFile={(file) => take([file])} />
+      <p className="q-faint">{sheetImportMessage('columns_hint')}</p>
     </div>
   );
-}
-
-async function copyHeadings(): Promise<void> {
-  const labels: Readonly<Record<string, string>> = localeTexts(sheetRowLabels);
-  try {
-    await navigator.clipboard.writeText(scheduleRows.fieldNames.map((name) => labels[name]).join('\t'));
-    toast.success(scheduleImportMessage('headings_copied'));
-  } catch {
-    toast.error(scheduleImportMessage('copy_failed'));
-  }
 }

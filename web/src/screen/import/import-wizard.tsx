@@ -1,5 +1,5 @@
 import { useQuery, useMutation } from '@tanstack/react-query';
-import { useState, useEffect, useRef } from 'react';
+import { useState } from 'react';
 import type { Task } from '#contract/system/task.ts';
 import { isUnderWay } from '#web/platform/tasks/task-state.ts';
 import { taskOptions } from '#web/platform/tasks/tasks.ts';
@@ -15,6 +15,7 @@ import { errorText } from '#web/platform/api/error-text.ts';
 import { StepButton } from '../plain/step-button.tsx';
 import { refusalOfFile } from './file-check.ts';
 import { ImportDropZone } from './drop-zone.tsx';
+import { useHangUp } from './use-hang-up.ts';
 import { Waiting } from './waiting.tsx';
 
 /** A new import of a list's rows, or an existing one. */
@@ -109,15 +110,11 @@ function ChooseStep({ source, onUploaded }: ChooseStepProps) {
   );
 }
 
-/** Closing the dialog cancels the upload. */
+/** Sends the workbook; closing the dialog cancels the upload. */
 function useUpload(source: ImportSource, onUploaded: (task: number) => void) {
-  const call = useRef<AbortController>(undefined);
-  useEffect(() => () => call.current?.abort(), []);
+  const signal = useHangUp();
   return useMutation({
-    mutationFn: (file: File) => {
-      call.current = new AbortController();
-      return uploadWorkbook(source, file, call.current.signal);
-    },
+    mutationFn: (file: File) => uploadWorkbook(source, file, signal()),
     onSuccess: onUploaded,
     // The refusal is shown next to the file.
     meta: { handles: () => true },

@@ -9,6 +9,7 @@ import { PageState } from '#web/ui/states.tsx';
 import { CheckedRows } from './checked-rows.tsx';
 import { countsOf } from './import-counts.ts';
 import { ImportProblem } from './import-problem.tsx';
+import { sheetImportMessage } from './sheet/sheet-import.messages.ts';
 import { importMessage } from './import.messages.ts';
 import { ReviewStep } from './review-step.tsx';
 import { Waiting } from './waiting.tsx';
@@ -84,7 +85,7 @@ function PartlyDone({ task, text, onRestart, onClose }: TaskStepProps & { text: 
         <CheckedRows task={task} />
       </div>
       <footer className="q-dialog-foot">
-        {onRestart && <Button onClick={onRestart}>{importMessage('again')}</Button>}
+        {onRestart && <Button onClick={onRestart}>{sheetImportMessage('again')}</Button>}
         <Button variant="primary" data-autofocus onClick={onClose}>
           {importMessage('close')}
         </Button>
@@ -100,7 +101,7 @@ function ImportFailed({ task, onRestart }: TaskStepProps) {
       <PageState icon="warning" title={title} text={task.error}>
         {onRestart && (
           <Button variant="primary" onClick={onRestart}>
-            {importMessage('again')}
+            {sheetImportMessage('again')}
           </Button>
         )}
         <CancelButton>{importMessage('close')}</CancelButton>

@@ -1,7 +1,7 @@
-import type { SheetRow } from './source-sheet.ts';
+import type { SheetRow } from '#server/sheet-reading/source-sheet.ts';
 import type { Block } from './blocks.ts';
 import { type HeadingNames, isPriceOf, columnMeaning } from './headings.ts';
-import { readPeriod } from '../periods.ts';
+import { readPeriod } from '#server/sheet-reading/periods.ts';
 
 /**
  * A block whose prices stand in several groups next to each other as one block for each group, with the group's name in a column

@@ -1,8 +1,14 @@
 import type { skipReasons } from '#contract/rates/rate-import.ts';
-import { type FilledRow, filledRows, ownCells, type SheetRow, type SourceSheet } from './source-sheet.ts';
+import {
+  type FilledRow,
+  filledRows,
+  ownCells,
+  type SheetRow,
+  type SourceSheet,
+} from '#server/sheet-reading/source-sheet.ts';
 import { type HeadingNames, mayNamePort, isUnitText, columnMeaning } from './headings.ts';
 import { withoutHidden } from './hidden-cells.ts';
-import { templateWords, totalWords } from '../sheet-words.messages.ts';
+import { templateWords, totalWords } from '#server/sheet-reading/reading-words.messages.ts';
 
 /** Rows below one heading. */
 export type Block = {

@@ -1,4 +1,4 @@
-import { foldedHeader } from '../folded-header.ts';
+import { foldedHeader } from '#server/sheet-reading/folded-header.ts';
 import { headerWords } from '../headers.messages.ts';
 import { chargeWords, costWords, fieldPatterns, laneHeading, sellWords, typeWords } from '../sheet-words.messages.ts';
 

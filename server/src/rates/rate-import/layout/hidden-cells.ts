@@ -1,4 +1,4 @@
-import type { SourceSheet } from './source-sheet.ts';
+import type { SourceSheet } from '#server/sheet-reading/source-sheet.ts';
 
 type HiddenLine = { row: number; text: string };
 

@@ -1,7 +1,7 @@
-import { readPeriod } from '../periods.ts';
+import { readPeriod } from '#server/sheet-reading/periods.ts';
 import { messageWords, notOfferedWords, soldOutRemark } from '../sheet-words.messages.ts';
 import { readPrice } from '../cell-values.ts';
-import type { SheetRow, SourceSheet } from './source-sheet.ts';
+import type { SheetRow, SourceSheet } from '#server/sheet-reading/source-sheet.ts';
 
 export type MessageNames = { isCarrier: (text: string) => boolean };
 

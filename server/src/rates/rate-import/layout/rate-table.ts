@@ -1,9 +1,9 @@
-import { foldedHeader } from '../folded-header.ts';
+import { foldedHeader } from '#server/sheet-reading/folded-header.ts';
 import { type Block, type BlockContext, blocksOf, type SheetNote, type SkippedRow } from './blocks.ts';
 import { withoutAcross } from './across.ts';
 import { sideBySide } from './side-by-side.ts';
 import { columnMeaning, isLaneHeading } from './headings.ts';
-import type { SourceSheet } from './source-sheet.ts';
+import type { SourceSheet } from '#server/sheet-reading/source-sheet.ts';
 
 /** The rates of a whole workbook as one table. */
 export type RateTable = {

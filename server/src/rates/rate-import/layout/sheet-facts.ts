@@ -1,15 +1,15 @@
-import { readPeriod, type Period } from '../periods.ts';
+import { readPeriod, type Period } from '#server/sheet-reading/periods.ts';
 import {
   currencyWords,
   endWord,
   groupWords,
-  loadPattern,
   periodTitle,
   ratesOf,
   sheetIncludes,
   startWord,
   tradeWords,
 } from '../sheet-words.messages.ts';
+import { loadIn } from '#server/sheet-reading/load-port.ts';
 import type { SheetNote } from './blocks.ts';
 
 /** What lines around a row say for it. */
@@ -55,21 +55,10 @@ export function factsFrom(lines: readonly SheetNote[], { today, carrierIn }: Fac
 
 type FactContext = { today: string; carrierIn: (text: string) => string | undefined };
 
-/** `Ex YANTIAN to North America`, and the Chinese forms with “export” behind the port. */
-export function loadIn(text: string): string | undefined {
-  const found = loadPattern.exec(text.normalize('NFKC'))?.groups ?? {};
-  return (found['from'] ?? found['export'] ?? found['lane'] ?? found['title'])?.trim();
-}
-
 /** The continents of the only trade that a title names. */
 function tradeIn(text: string): readonly string[] | undefined {
   const named = tradeWords.filter(({ words }) => words.test(text));
   return named.length === 1 ? named[0]?.continents : undefined;
-}
-
-/** The name of a port of loading in a title, without words before it. */
-export function loadNames(text: string): string[] {
-  return /^\p{Script=Han}+$/u.test(text) ? [text, text.slice(-4), text.slice(-3), text.slice(-2)] : [text];
 }
 
 /** Sentences that say something are shorter; a long text would only be slow. */
