@@ -52,8 +52,8 @@ export async function substanceWritten(
   { from, to }: { from: number; to: number },
 ): Promise<void> {
   await sql`
-    update dangerous_substance set is_customer_data = true
-    where not is_customer_data
+    update dangerous_substance set is_customer_data = true, is_from_table = false
+    where (not is_customer_data or is_from_table)
       and id in (select target_id from import_row where task_id = ${task} and row_no between ${from} and ${to})`.execute(
     db,
   );

@@ -125,7 +125,7 @@ function substanceFacts(condition: RawBuilder<unknown>) {
   return sql<SubstanceFact>`
     select un_number, psn, dclass, subsidiary, packing_groups, segregation_groups, segregation_codes, segregate_as, limited_quantity,
       technical_name_required, hs_codes, special_provisions <> '{}' as has_provisions, is_verified,
-      is_from_table and not is_customer_data and not is_verified as lacks_segregation_data
+      is_from_table and not is_verified as lacks_segregation_data
     from dangerous_substance where enabled and not is_deleted and ${condition} order by un_number, id`;
 }
 
