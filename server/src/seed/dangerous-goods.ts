@@ -52,8 +52,8 @@ async function customerDataNumbers(tx: Parameters<Seeder['run']>[0]): Promise<Re
 }
 
 const text = z.string();
-/** Number, name, Chinese name, class, other hazards, packing group, stowage, needs a technical name, aliases, source. */
-const Line = z.tuple([text, text, text, text, text, text, text, text, text, text]);
+/** Number, name, Chinese name, class, other hazards, packing group, stowage, needs a technical name, aliases, note, source. */
+const Line = z.tuple([text, text, text, text, text, text, text, text, text, text, text]);
 
 /**
  * All other UN numbers, with what a public table says of them (adr/0065): numbers that the product describes in full are
@@ -76,9 +76,8 @@ export const tableSubstanceSeeder: Seeder = {
 };
 
 function tableRow(line: string): SubstanceInput {
-  const [un_number, psn, psn_zh, dclass, subsidiary, group, stowage_category, technical, aliases, source] = Line.parse(
-    line.split('\t'),
-  );
+  const [un_number, psn, psn_zh, dclass, subsidiary, group, stowage_category, technical, aliases, note, source] =
+    Line.parse(line.split('\t'));
   const listOf = (joined: string) => joined.split('|').filter(Boolean);
   return substances.input.parse({
     un_number,
@@ -92,6 +91,7 @@ function tableRow(line: string): SubstanceInput {
     technical_name_required: technical !== '',
     aliases: listOf(aliases),
     documents: papersOf(dclass),
+    note,
     source,
   });
 }

@@ -60,24 +60,7 @@ export function ImportPage({ sheet, problem, isBusy, onCheck, onAgain, onCommit 
             missing={missingMeanings(plan.mapping)}
             onMeaning={(at, meaning) => withMeaning(columns, at, { meaning })}
           />
-          {checked && (
-            <>
-              <SheetCounts {...checked} skipped={checked.skipped.length} />
-              <FixList
-                checked={checked}
-                plan={plan}
-                onPlan={change}
-                more={({ kind, text }) =>
-                  kind === 'port' && <GroupButton text={text} onDefined={() => onCheck(plan)} />
-                }
-              />
-              <WrongCells checked={checked} {...parts} />
-              {checked.wrong > 0 && <MarkedButton fetch={() => downloadMarkedRates(sheet)} />}
-              <DoubtfulCells checked={checked} {...parts} />
-              <UnreadLines checked={checked} onSelect={setSelected} reasonText={skipText} />
-              <Overlaps checked={checked} />
-            </>
-          )}
+          {checked && <FoundParts {...{ sheet, checked, onCheck }} parts={parts} />}
           <ImportProblem text={problem} />
         </section>
       </div>
@@ -125,4 +108,32 @@ function skipText(reason: string): string {
   const known = skipReasons.find((each) => each === reason);
   if (known === undefined) return reason;
   return known === 'total' || known === 'template' ? sheetImportMessage(known) : rateImportMessage(known);
+}
+
+type FoundPartsProps = Pick<ImportPageProps, 'sheet' | 'onCheck'> & {
+  checked: NonNullable<RateImport['checked']>;
+  parts: {
+    plan: RateImportPlan;
+    onPlan: (part: Partial<RateImportPlan>) => void;
+    selected: SourceCell | undefined;
+    onSelect: (cell: SourceCell) => void;
+    labelOf: typeof meaningLabel;
+  };
+};
+
+/** What was found: counts, what waits for an answer, and what was not read. */
+function FoundParts({ sheet, checked, parts, onCheck }: FoundPartsProps) {
+  const { plan, onPlan, onSelect } = parts;
+  const define = (text: string) => <GroupButton text={text} onDefined={() => onCheck(plan)} />;
+  return (
+    <>
+      <SheetCounts {...checked} skipped={checked.skipped.length} />
+      <FixList {...{ checked, plan, onPlan }} more={({ kind, text }) => kind === 'port' && define(text)} />
+      <WrongCells checked={checked} {...parts} />
+      {checked.wrong > 0 && <MarkedButton fetch={() => downloadMarkedRates(sheet)} />}
+      <DoubtfulCells checked={checked} {...parts} />
+      <UnreadLines checked={checked} onSelect={onSelect} reasonText={skipText} />
+      <Overlaps checked={checked} />
+    </>
+  );
 }
