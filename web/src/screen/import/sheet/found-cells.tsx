@@ -25,12 +25,24 @@ export function WrongCells({ checked: { issues, issue_count: count, unmatched },
   return (
     <section>
       <h3>{sheetImportMessage('issues', { count: own.length + count - issues.length })}</h3>
-      <CellList cells={own} plan={plan} {...rest} />
+      <CellList cells={onceEach(own)} plan={plan} {...rest} />
       {count > issues.length && (
         <p className="q-faint">{sheetImportMessage('more', { count: count - issues.length })}</p>
       )}
     </section>
   );
+}
+
+type Listed = CellIssue & { rows?: number };
+
+/** What is wrong with whole rows, e.g. that none names its carrier, is one question for all of them. */
+function onceEach(issues: readonly CellIssue[]): Listed[] {
+  const [cells, whole] = [issues.filter(({ at }) => at >= 0), issues.filter(({ at }) => at < 0)];
+  const byMessage = Map.groupBy(whole, ({ message }) => message);
+  return [
+    ...[...byMessage.values()].flatMap(([first, ...others]) => (first ? [{ ...first, rows: others.length + 1 }] : [])),
+    ...cells,
+  ];
 }
 
 /** Cells that are read, to be looked at; writing another text corrects them. */
@@ -52,12 +64,12 @@ function CellList({
   labelOf,
   selected,
   onSelect,
-}: Omit<CellListProps, 'checked'> & { cells: readonly CellIssue[] }) {
+}: Omit<CellListProps, 'checked'> & { cells: readonly Listed[] }) {
   const list = useSelectedInView<HTMLUListElement>(selected);
   return (
     <ul className="q-cell-list" role="list" ref={list}>
       {cells.map((issue) => {
-        const { cell, field, text, message, at } = issue;
+        const { cell, field, text, message, at, rows = 1 } = issue;
         return (
           <li
             key={`${cell} ${field} ${message}`}
@@ -66,7 +78,9 @@ function CellList({
             <button type="button" className="q-cell-name" onClick={() => onSelect(issue)}>
               {cell}
             </button>
-            <span>{message}</span>
+            <span>
+              {message} {rows > 1 && <span className="q-faint">{sheetImportMessage('in_rows', { count: rows })}</span>}
+            </span>
             {at >= 0 && (
               <Input
                 aria-label={sheetImportMessage('correct', { cell, column: labelOf(field) })}
