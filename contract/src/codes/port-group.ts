@@ -34,5 +34,6 @@ export const portGroups = resource({
   sortable: codeSortable,
   order: codeOrder,
   labels: portGroupLabels,
+  imports: 'all',
   code: 'code',
 });

@@ -118,6 +118,7 @@ const bodies: Readonly<Record<string, () => Record<string, unknown>>> = {
   currency: () => ({ name_zh: '测试', name_en: 'Test', ...newCurrency() }),
   surcharge: () => ({ ...coded(), basis: 'CNTR', default_currency: 'USD', side: 'LOCAL' }),
   exchange_rate: () => ({ currency: 'USD', to_cny: '7.1', date: newDay() }),
+  port_group: () => ({ ...coded(), members: ['CNTAO'] }),
   terminal: () => ({ ...coded(), port_code: 'CNTAO' }),
   local_charge: () => ({ port: 'CNTAO', code: 'DOC', basis: 'BL', currency: 'CNY', flat: '500', valid_from: newDay() }),
   lcl_rate: () => ({ portload: 'CNTAO', portdischarge: 'NLRTM', per_cbm: '30', per_ton: '30', valid_from: newDay() }),

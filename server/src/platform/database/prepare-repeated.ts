@@ -9,9 +9,13 @@ const maxPrepared = 250;
 /** Statements whose executions are counted: those with a text for each number of values would have no end. */
 const maxCounted = 2_000;
 
-const executions = new Map<string, number>();
-const prepared = new Map<string, string>();
-watchCache('repeated statements', () => prepared.size);
+/** One statement of this process: its executions so far, and its text once it is prepared. */
+type Repeated = { executions: number; preparedText?: string };
+
+const statements = new Map<string, Repeated>();
+watchCache('repeated statements', () => statements.size);
+
+const preparedOn = new WeakMap<DatabaseConnection, Set<Repeated>>();
 
 /**
  * Prepares the statements that writes repeat, on each of their connections: planning them takes PostgreSQL twice as long
@@ -19,33 +23,38 @@ watchCache('repeated statements', () => prepared.size);
  * values would be worse (`plan_cache_mode = auto`).
  */
 export function preparingRepeated(connection: DatabaseConnection): DatabaseConnection {
+  const prepared = preparedOn.get(connection) ?? new Set();
+  preparedOn.set(connection, prepared);
   return {
-    executeQuery: async (query) => connection.executeQuery(preparedIfRepeated(query)),
+    executeQuery: async (query) => connection.executeQuery(preparedIfRepeated(query, prepared)),
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
   };
 }
 
-function preparedIfRepeated(query: CompiledQuery): CompiledQuery {
-  const text = prepared.get(query.sql) ?? preparedText(query);
-  return text === undefined ? query : { ...query, sql: text };
-}
-
-/** The text of a statement that has just become a repeated one. */
-function preparedText({ sql, parameters }: CompiledQuery): string | undefined {
-  if (parameters.length === 0 || hasPreparedHint(sql) || prepared.size >= maxPrepared || dependsOnColumns(sql))
-    return undefined;
-  const count = (executions.get(sql) ?? 0) + 1;
-  if (count < minExecutions) {
-    if (count > 1 || executions.size < maxCounted) executions.set(sql, count);
-    return undefined;
+function preparedIfRepeated(query: CompiledQuery, prepared: Set<Repeated>): CompiledQuery {
+  const statement = counted(query.sql);
+  if (!prepared.has(statement)) {
+    if (statement.executions < minExecutions || prepared.size >= maxPrepared || !isPreparable(query)) return query;
+    prepared.add(statement);
   }
-  executions.delete(sql);
-  const text = withPreparedHint(sql);
-  prepared.set(sql, text);
-  return text;
+  statement.preparedText ??= withPreparedHint(query.sql);
+  return { ...query, sql: statement.preparedText };
 }
 
-/** A prepared statement that answers all columns fails once one is added, e.g. by the migration of a newer node. */
-function dependsOnColumns(sql: string): boolean {
-  return /(?:\bselect|\breturning|\.|,)\s*\*/i.test(sql);
+function counted(sql: string): Repeated {
+  const known = statements.get(sql);
+  if (known) {
+    known.executions += 1;
+    return known;
+  }
+  // The frequent ones are soon counted again.
+  if (statements.size >= maxCounted) statements.clear();
+  const statement = { executions: 1 };
+  statements.set(sql, statement);
+  return statement;
+}
+
+/** Not what answers all columns: prepared, it fails once a column is added, e.g. by the migration of a newer node. */
+function isPreparable({ sql, parameters }: CompiledQuery): boolean {
+  return parameters.length > 0 && !hasPreparedHint(sql) && !/(?:\bselect|\breturning|\.|,)\s*\*/i.test(sql);
 }

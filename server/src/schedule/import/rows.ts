@@ -58,7 +58,7 @@ export async function rowsOf(ctx: Ctx, id: number, query: z.output<typeof Import
 
 /** The rows of the caller's own import as uploaded, with errors highlighted; of a sheet those that wait. */
 export async function markedRows(ctx: Ctx, id: number): Promise<Streamed> {
-  const staged = await stagedImport(ctx, id);
+  const staged = await stagedImport(ctx, id, { isRead: true });
   if (staged.sheet) return markedSheetRows(ctx, staged, staged.sheet);
   const { db, locale, now } = ctx;
   const { columns } = await headOf(ctx, id);

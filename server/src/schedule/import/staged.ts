@@ -117,11 +117,17 @@ type StoredHead = Omit<StagedImport, 'rows' | 'sheet'> & {
   is_remembered: boolean;
 };
 
-/** The caller's own unconfirmed import, locked until it is written or read by another plan. */
-export async function stagedImport({ db, viewer }: Ctx, id: number): Promise<StagedImport> {
+/** The caller's own unconfirmed import, locked until it is written or read by another plan; `isRead`: as it is. */
+export async function stagedImport(
+  { db, viewer }: Ctx,
+  id: number,
+  { isRead = false }: { isRead?: boolean } = {},
+): Promise<StagedImport> {
   const { rows: heads } = await sql<StoredHead>`
     select id, kind, file_name, digest, columns, sheets, plan, reading, is_remembered, written, shown
-    from schedule_import where id = ${id} and creator_id = ${viewer.id} for update`.execute(db);
+    from schedule_import where id = ${id} and creator_id = ${viewer.id} ${isRead ? sql`` : sql`for update`}`.execute(
+    db,
+  );
   const { sheets, plan, reading, is_remembered, ...head } = heads[0] ?? fail('not_found');
   const { rows } = await sql<StagedRow>`
     select row_no, cells, input, issues, places, flags

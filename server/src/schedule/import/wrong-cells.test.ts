@@ -185,3 +185,12 @@ test('what a carrier expects now is the estimate of a call whose plan is known, 
     estimated_departure: '2027-05-03T18:00:00+08:00',
   });
 });
+
+test('the rows that wait are handed back marked, to their owner alone', async () => {
+  const { id } = await check(voyageRows(newShip(), [{}, { unlocode: 'NEW PORT XYZ' }]));
+  const { status, raw } = await admin.call('GET', `${path}${id}/file/`);
+
+  expect([status, raw.headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheetml')]);
+  expect((await other.call('GET', `${path}${id}/file/`)).status).toBe(404);
+  expect((await admin.call('GET', `${path}2000000000/file/`)).status).toBe(404);
+});
