@@ -125,14 +125,6 @@ export const NewPorts = z.object({
     .max(200),
 });
 
-/** Ships to be added to the vessel codes before the rows are checked again. */
-export const NewVessels = z.object({
-  vessels: z
-    .array(z.object({ name: shipName().min(1), imo: imoNumber().default('') }))
-    .min(1)
-    .max(200),
-});
-
 /** What was written. */
 export const ScheduleImported = z.object({
   source_id: id(),

@@ -86,7 +86,5 @@ export const ScheduleSheet = z.object({
   notes: z.array(UnreadLine),
   skipped: z.array(UnreadLine.extend({ reason: z.enum(sheetSkipReasons) })),
   unmatched: z.array(Unmatched),
-  /** Ships that are not in the list of vessels. */
-  unknown_vessels: z.array(z.object({ name: text(35), imo: text(11) })),
 });
 export type ScheduleSheet = z.output<typeof ScheduleSheet>;

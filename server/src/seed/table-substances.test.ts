@@ -147,12 +147,16 @@ test('what an officer has verified or changed is no longer without data', async 
   const of = (version: number) => officer.expectSuccess('PUT', `${path}${benzene?.id}/`, { version, ems: 'F-E S-D' });
   const changed = (await of(benzene?.version ?? 0)) as Found;
   await officer.expectSuccess('POST', `${path}${changed.id}/verify/`, { verified: true, version: changed.version });
-  const facts = await clerk.expectSuccess('GET', '/api/booking/booking/rule_facts/');
-  expect(facts).toMatchObject({
-    dangerous: {
-      substances: expect.arrayContaining([
-        expect.objectContaining({ un_number: '1114', is_verified: true, lacks_segregation_data: false }),
-      ]),
-    },
-  });
+  const facts = await clerk.expectSuccess('GET', '/api/booking/booking/rule_facts/substances/?un_number=1114');
+  expect(facts).toEqual([expect.objectContaining({ is_verified: true, lacks_segregation_data: false })]);
+});
+
+test('an entry that the office adds or renames stands beside the others of its number', async () => {
+  const [phenol] = await found('2821');
+  await officer.expectSuccess('PUT', `${path}${phenol?.id}/`, { version: phenol?.version, psn_zh: '\u82ef\u915a' });
+  await officer.expectSuccess('POST', path, { un_number: '2821', psn: 'PHENOL SOLUTIONS, OWN', dclass: '6.1' });
+  const named = await clerk.expectSuccess('GET', '/api/booking/booking/rule_facts/substances/?un_number=2821');
+  expect(named).toHaveLength(2);
+  const bare = expect.objectContaining({ lacks_segregation_data: true });
+  expect(named).toEqual([bare, bare]);
 });

@@ -6,7 +6,6 @@ import { VoyageDocuments } from '#contract/schedule/document.ts';
 import {
   LineInput,
   NewPorts,
-  NewVessels,
   ScheduleImport,
   ScheduleImported,
   scheduleImportLimits,
@@ -23,7 +22,6 @@ import { Streamed } from '#server/http/response/streamed.ts';
 import { upload } from '#server/http/request/upload.ts';
 import { fail, refuseAny } from '#server/platform/app-error.ts';
 import { callFields, portMeanings, ScheduleSheetPlan } from '#contract/schedule/sheet-plan.ts';
-import { vessels } from '#contract/codes/vessel.ts';
 import type { FieldIssue } from '#contract/fields/field-errors.ts';
 import type { SourceSheet } from '#server/sheet-reading/source-sheet.ts';
 import { tabularSheet } from '#server/sheet-reading/tabular-text.ts';
@@ -128,21 +126,6 @@ export const scheduleImportRoutes: Route[] = [
   }),
   route({
     ...common,
-    method: 'POST',
-    url: `${path}{id}/vessels/`,
-    summary: 'Schedules: add ships that an import names to the vessel codes, and check it again',
-    labels: [...common.labels, vessels.labels],
-    params: byId,
-    body: NewVessels,
-    output: ScheduleImport,
-    handle: async (ctx: Ctx, { params, body }) => {
-      const staged = await stagedImport(ctx, params.id);
-      await addVessels(ctx, body.vessels);
-      return importPreview(ctx, staged);
-    },
-  }),
-  route({
-    ...common,
     method: 'GET',
     url: `${path}{id}/rows/`,
     summary: 'Schedules: the rows of an import that was checked, and what is wrong with them',
@@ -204,14 +187,6 @@ function linesOf(text: string, title: string): SourceSheet {
   const lines = text.split('\n').map((line, at) => ({ row: at + 1, cells: [line.trim()] }));
   const rows = lines.filter(({ cells }) => cells[0] !== '');
   return tabularSheet(text, title) ?? { title, rows, spans: [] };
-}
-
-/** Adds ships as their own page does, with the same right. */
-async function addVessels(ctx: Ctx, list: z.output<typeof NewVessels>['vessels']): Promise<void> {
-  if (!ctx.viewer.rights.allows('POST', vessels.path, vessels.path))
-    fail('forbidden', { method: 'POST', path: vessels.path });
-  // Sequentially, because they share the transaction's connection.
-  for (const vessel of list) await insertRow(ctx, vessels, vessels.input.parse(vessel));
 }
 
 /** Creates ports as their own page does, with the same right. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { NewPorts, NewVessels, ScheduleImport, ScheduleImported } from '#contract/schedule/import.ts';
+import type { NewPorts, ScheduleImport, ScheduleImported } from '#contract/schedule/import.ts';
 import { scheduleChanges } from '#contract/schedule/schedule-change.ts';
 import { scheduleSources } from '#contract/schedule/schedule-source.ts';
 import { scheduleRows } from '#contract/schedule/sheet-row.ts';
@@ -24,10 +24,6 @@ export function checkFile(file: File): Promise<ScheduleImport> {
 /** Reads a sheet by a changed plan; nothing is written. */
 export function checkByPlan(id: number, body: ScheduleSheetPlan): Promise<ScheduleImport> {
   return api('POST', `${path}${id}/check/`, { body, timeoutMs: config.longTimeoutMs });
-}
-
-export function createVessels(id: number, body: z.input<typeof NewVessels>): Promise<ScheduleImport> {
-  return api('POST', `${path}${id}/vessels/`, { body, timeoutMs: config.longTimeoutMs });
 }
 
 /** The checked sheet with its errors marked. */

@@ -23,7 +23,6 @@ import { checkByPlan, commitScheduleImport, downloadMarkedSchedule } from './imp
 import { PlannedVoyages } from './planned-voyages.tsx';
 import { scheduleImportMessage } from './schedule-import.messages.ts';
 import { UnknownPorts } from './unknown-ports.tsx';
-import { UnknownVessels } from './unknown-vessels.tsx';
 import '#web/screen/import/sheet/sheet-import.css';
 
 type SheetPageProps = {
@@ -103,7 +102,6 @@ function Understood({ checked, sheet, plan, onPlan, onChecked, problem, ...place
       <WrongCells {...parts} />
       {sheet.wrong > 0 && <MarkedButton fetch={() => downloadMarkedSchedule(checked)} />}
       <DoubtfulCells {...parts} />
-      <UnknownVessels key={sheet.unknown_vessels.length} checked={checked} sheet={sheet} onChecked={onChecked} />
       <UnreadLines checked={sheet} onSelect={place.onSelect} reasonText={skipText} />
       <h3>{scheduleImportMessage('voyages')}</h3>
       <PlannedVoyages voyages={checked.voyages} onSelect={place.onSelect} />

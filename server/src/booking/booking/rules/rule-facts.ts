@@ -74,7 +74,7 @@ async function storedFacts(db: Tx): Promise<Stored> {
     'forbiddenGoods', ${dictionaryLabels('forbidden_goods')},
     'dangerous', jsonb_build_object(
       'substances', (
-        select coalesce(jsonb_agg(to_jsonb(s)), '[]') from (${substanceFacts(sql`not ${isFromTable}`)}) s),
+        select coalesce(jsonb_agg(to_jsonb(s)), '[]') from (${substanceFacts(sql`not is_from_table`)}) s),
       'acceptance', (
         select coalesce(jsonb_agg(jsonb_build_object('carrier', carrier, 'un_number', un_number, 'dclass', dclass,
           'verdict', verdict, 'as_of', as_of, 'remark', remark, 'is_sample', is_sample) order by carrier, id), '[]')
@@ -98,7 +98,7 @@ export async function factsFor({ db, now }: Pick<WorkCtx, 'db' | 'now'>, booking
   const facts = factsOf(await ruleFactsNow(db), now, matchesPattern);
   const codes = portFields.map((name) => booking[name]).filter((code) => typeof code === 'string');
   const missing = codes.filter((code) => facts.port(code) === undefined);
-  const numbers = unNumbersOf(fieldReader(booking)).filter((number) => facts.substances(number).length === 0);
+  const numbers = unNumbersOf(fieldReader(booking));
   if (missing.length === 0 && numbers.length === 0) return facts;
   const [{ rows }, substances] = await Promise.all([
     portFacts(sql`code = any(${missing}::text[])`).execute(db),
@@ -109,17 +109,15 @@ export async function factsFor({ db, now }: Pick<WorkCtx, 'db' | 'now'>, booking
   return {
     ...facts,
     port: (code) => facts.port(code) ?? others.get(code),
-    substances: (number) => otherSubstances.get(number) ?? facts.substances(number),
+    substances: (number) => [...facts.substances(number), ...(otherSubstances.get(number) ?? [])],
   };
 }
 
 /** Entries of a public table, for the numbers that a booking names: thousands of them do not travel with the rules. */
 export async function substanceFactsOf(db: Tx, numbers: readonly string[]): Promise<SubstanceFact[]> {
-  const { rows } = await substanceFacts(sql`${isFromTable} and un_number = any(${numbers}::text[])`).execute(db);
+  const { rows } = await substanceFacts(sql`is_from_table and un_number = any(${numbers}::text[])`).execute(db);
   return rows;
 }
-
-const isFromTable = sql`(is_from_table and not is_customer_data)`;
 
 function substanceFacts(condition: RawBuilder<unknown>) {
   return sql<SubstanceFact>`

@@ -3,16 +3,12 @@ import { type Language, textsIn } from '#contract/languages/language.ts';
 import { scheduleLineLabels } from '#contract/schedule/line.labels.ts';
 import { portCallLabels } from '#contract/schedule/port-call.labels.ts';
 import { sheetRowLabels } from '#contract/schedule/sheet-row.labels.ts';
-import { isImoNumber, normaliseImo } from '#contract/freight/imo-number.ts';
 import type { ScheduleSheet } from '#contract/schedule/sheet-plan.ts';
 import type { ImportFix } from '#contract/sheet-reading.ts';
 import type { Ctx } from '#server/http/route.ts';
-import type { Tx } from '#server/platform/database/db.ts';
 import { describeIssue, describeLine, maxListed, unmatchedTexts } from '#server/sheet-reading/described.ts';
 import { inOrder, placeKey, type RowIssue } from '#server/sheet-reading/row-issue.ts';
 import { sampleOf } from '#server/sheet-reading/samples.ts';
-import { sql } from 'kysely';
-import { isToBeNamed } from '../read-rows.ts';
 import type { StagedImport, StagedRow, StagedSheet } from '../staged.ts';
 
 /** The names of values as people know them. */
@@ -54,7 +50,6 @@ export async function sheetPart(ctx: Ctx, { rows }: StagedImport, { sheet, findi
       .slice(0, maxListed.issues)
       .map(({ reason, ...line }) => ({ ...describeLine(line, shown), reason })),
     unmatched: await unmatchedTexts(ctx.db, issues, shown),
-    unknown_vessels: await unknownVessels(ctx.db, rows),
   };
 }
 
@@ -82,15 +77,4 @@ function rowIssue({ places }: StagedRow, issue: FieldIssue): RowIssue {
   const isName = issue.rule === 'unknown_code' || issue.rule === 'unknown_port';
   const fix = isName ? (fixes[issue.path] ?? null) : null;
   return { ...issue, sheet, row, at, text: cell?.text ?? '', fix };
-}
-
-async function unknownVessels(db: Tx, rows: readonly StagedRow[]): Promise<ScheduleSheet['unknown_vessels']> {
-  const named = new Map(rows.flatMap(({ input: { vessel = '', imo = '' } }) => (vessel === '' ? [] : [[vessel, imo]])));
-  const { rows: known } = await sql<{ name: string }>`
-    select name from vessel where name = any(${[...named.keys()]}) and not is_deleted`.execute(db);
-  const there = new Set(known.map(({ name }) => name));
-  return [...named]
-    .filter(([name]) => !there.has(name) && !isToBeNamed(name))
-    .slice(0, maxListed.unmatched)
-    .map(([name, imo]) => ({ name, imo: isImoNumber(normaliseImo(imo)) ? normaliseImo(imo) : '' }));
 }

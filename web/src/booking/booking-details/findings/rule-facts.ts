@@ -38,7 +38,7 @@ const portFields = ['portload', 'portdischarge'] as const;
  */
 export function useBookingFacts(): RuleFactsRow | undefined {
   const facts = useRuleFacts();
-  const substances = useNamedSubstances(facts);
+  const substances = useNamedSubstances();
   const codes = useFormState(({ values }) => portFields.map((name) => headerText(values, name)).join(' '));
   const isKnown = (code: string) => code === '' || facts === undefined || lookupsOf(facts).port(code) !== undefined;
   const missing = codes.split(' ').filter((code) => !isKnown(code));
@@ -56,19 +56,17 @@ export function useBookingFacts(): RuleFactsRow | undefined {
   }, [facts, data, substances]);
 }
 
-function useNamedSubstances(facts: RuleFactsRow | undefined) {
-  const named = useFormState(({ values }) => unNumbersOf(fieldReader(values)).join(','));
-  const missing = named
-    .split(',')
-    .filter((number) => number !== '' && facts !== undefined && lookupsOf(facts).substances(number).length === 0);
+/** Entries of a public table with the numbers that the form names; the rules come with those of the office. */
+function useNamedSubstances() {
+  const numbers = useFormState(({ values }) => unNumbersOf(fieldReader(values)).join(','));
   const { data } = useQuery({
-    queryKey: ['substance-facts', ...missing],
+    queryKey: ['substance-facts', numbers],
     queryFn: ({ signal }) =>
       api<RuleFactsRow['dangerous']['substances']>('GET', '/api/booking/booking/rule_facts/substances/', {
-        query: { un_number: missing.join(',') },
+        query: { un_number: numbers },
         signal,
       }),
-    enabled: missing.length > 0,
+    enabled: numbers !== '',
     staleTime: staleMs,
     meta,
   });
